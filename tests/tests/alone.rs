@@ -16,7 +16,7 @@ const HANG: Duration = Duration::from_secs(60);
 fn interrupts_are_answered() {
     let rules = rules(6, 12);
     let cards = ShuffleDeck::new(rules, 1).unwrap().draw_many(500);
-    // The flagship and `PartialSets` are left out: they would finish, or run out of memory.
+    // The flagship and `CanonicalPartialSets` are left out: they would finish, or run out of memory.
     let slow: &[&str] =
         if cfg!(feature = "smt") { &["brute", "smt", "smt-paper"] } else { &["brute", "brute"] };
     let members: Vec<_> = slow.iter().map(|name| Entry::named(name).unwrap()).collect();

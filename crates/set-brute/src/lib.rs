@@ -2,7 +2,7 @@
 //!
 //! [`BruteForce`] tries the combinations of `v` cards one after the other and keeps nothing from one question to the
 //! next (Takeshita, "Solving the Generalized Form of the Game of Set Efficiently", section 4.2). Its use is to check the
-//! answers of faster solvers and to measure what they gain.
+//! answers of faster solvers and to measure what they gain. [`Combinations::unpruned`] is section 4.2 to the letter.
 //!
 //! The crate is `no_std`, contains no `unsafe`, and depends on [`set_core`] only.
 
@@ -22,7 +22,8 @@ use set_core::{Board, Card, Halt, Meter, Search, Stateless, ValidSet, Visit};
 /// board. [`find`](set_core::Solver::find) returns the first set in this order, and
 /// [`for_each_set`](set_core::Enumerate::for_each_set) visits the sets in it. A
 /// combination is dropped at its first card that does not
-/// [fit](set_core::Rules::fits) the cards before it.
+/// [fit](set_core::Rules::fits) the cards before it, which section 4.2 of the paper does not do:
+/// see [`Combinations::unpruned`].
 ///
 /// A node of the [`Budget`](set_core::Budget) is one card tried as the next card of a
 /// combination.
@@ -49,8 +50,37 @@ pub type BruteForce = Stateless<Combinations>;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub struct Combinations;
+pub struct Combinations {
+    is_unpruned: bool,
+}
+
+impl Combinations {
+    /// The search as the paper has it: it "tests all possible combinations of v cards till a set is
+    /// found" (section 4.2). So a combination is tested when it has all its cards.
+    ///
+    /// # Complexity
+    ///
+    /// Time `O(C(n, v) v)` on a board of `n` cards without a set.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use set_brute::{BruteForce, Combinations};
+    /// use set_core::{Board, Budget, Limit, Outcome, Rules, Solver};
+    ///
+    /// let board = Board::parse(Rules::new(2, 5)?, "00 11 01 10 02 20 12 21 22")?;
+    /// let nodes = Budget::unlimited().with_nodes(200);
+    /// let mut pruned = BruteForce::from(board.clone());
+    /// assert_eq!(pruned.find(&nodes)?, Outcome::SetFree);
+    /// let mut unpruned = BruteForce::with_search(board, Combinations::unpruned());
+    /// assert_eq!(unpruned.find(&nodes)?, Outcome::Interrupted(Limit::Nodes));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn unpruned() -> Self {
+        Self { is_unpruned: true }
+    }
+}
 
 impl Search for Combinations {
     /// Visits the valid sets in lexicographic order of their cards' indices.
@@ -73,11 +103,11 @@ impl Search for Combinations {
                 continue;
             }
             meter.node()?;
-            if rules.fits(&chosen, cards[next]) {
+            if self.is_unpruned || rules.fits(&chosen, cards[next]) {
                 chosen.push(cards[next]);
                 indices.push(next);
-                if let Some(set) = ValidSet::new(rules, &chosen) {
-                    visit(set)?;
+                if chosen.len() == rules.set_len() {
+                    ValidSet::new(rules, &chosen).map_or(ControlFlow::Continue(()), &mut *visit)?;
                     chosen.pop();
                     indices.pop();
                 }

@@ -6,9 +6,10 @@
 //! |---|---|---|
 //! | questions about one board, without limits | [`find`], [`sets`], [`count_sets`] | the board |
 //! | a solver: most of the board is known to be set-free, so it searches only for sets with the cards dealt since | [`DynamicSolver`] | the board |
-//! | the dynamic algorithm of Takeshita, sections 3.3 and 4.4, made correct: store every partial set, and the card that completes it | [`PartialSets`] | all partial sets of the board |
+//! | the dynamic algorithm of the paper, sections 3.3 and 4.4, its errors mended: store every partial set, and the cards that complete it | [`PaperPartialSets`] | all partial sets of the board |
+//! | the same, strengthened: partial sets in one order only | [`CanonicalPartialSets`] | half of them to a hundredth and less |
 //!
-//! [`PartialSets`] is here to be read, and to be measured against. "The paper" is Takeshita, "Solving the Generalized Form
+//! The last two are here to be read, and to be measured against. "The paper" is Takeshita, "Solving the Generalized Form
 //! of the Game of Set Efficiently".
 //!
 //! # Crate features
@@ -39,7 +40,9 @@ mod questions;
 #[cfg_attr(not(feature = "parallel"), allow(dead_code))]
 mod solver;
 
-pub use partial_sets::PartialSets;
+#[doc(hidden)]
+pub use partial_sets::Fault;
+pub use partial_sets::{CanonicalPartialSets, PaperPartialSets, Rerun};
 pub use questions::{count_sets, find, sets};
 pub use solver::DynamicSolver;
 #[cfg(feature = "parallel")]
@@ -50,5 +53,5 @@ pub use solver::Threads;
 #[cfg(test)]
 const _: () = {
     const fn is_send_and_sync<T: Send + Sync>() {}
-    is_send_and_sync::<(DynamicSolver, PartialSets)>();
+    is_send_and_sync::<(DynamicSolver, CanonicalPartialSets, PaperPartialSets)>();
 };

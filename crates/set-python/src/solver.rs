@@ -28,7 +28,7 @@ use crate::search;
 /// solver is closed, which ends its thread.
 ///
 /// >>> from setwise import Solver
-/// >>> with Solver("partial") as solver:
+/// >>> with Solver("partial-canonical") as solver:
 /// ...     solver.add("0000 0001 1022")
 /// ...     print(solver.find())
 /// ...     solver.add("0002")
@@ -191,7 +191,7 @@ impl PySolver {
 ///
 /// >>> from setwise import solvers
 /// >>> solvers()["brute"]
-/// 'Every combination of cards'
+/// 'Every combination of cards, up to the first card that does not fit'
 #[pyfunction]
 pub(crate) fn solvers(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let names = PyDict::new(py);

@@ -18,13 +18,13 @@ def rows(table: Table[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def test_rows_are_the_games_of_play() -> None:
-    table = games(20, Rules(3, 4), sets=4, seed=7, solver="partial", refill="when-set-free")
+    table = games(20, Rules(3, 4), sets=4, seed=7, solver="partial-canonical", refill="when-set-free")
     assert len(table) == 20
     assert table.columns == COLUMNS.split()
     for number, row in enumerate(rows(table)):
-        game = play(Rules(3, 4), sets=4, seed=7 + number, solver="partial", refill="when-set-free")
+        game = play(Rules(3, 4), sets=4, seed=7 + number, solver="partial-canonical", refill="when-set-free")
         assert row == {
-            "solver": "partial",
+            "solver": "partial-canonical",
             "values": 4,
             "properties": 3,
             "sets": 4,

@@ -50,7 +50,7 @@ CALLS: dict[str, Callable[[], object]] = {
     "play": lambda: play(Rules(24, 3), seed=1),
     "SetEnv": lambda: SetEnv(Rules(24, 3), places=5000).reset(seed=1),
     "Solver, brute": lambda: find_by("brute", SET_FREE),
-    "Solver, partial": lambda: find_by("partial", set_free(14)),
+    "Solver, partial-canonical": lambda: find_by("partial-canonical", set_free(14)),
     "count, a pattern": PATTERN.deck().count,
     "matches, a game": Variant("proset").deck().matches,
     "Board": lambda: Board(itertools.count(), Rules(40, 3)),

@@ -30,7 +30,7 @@ def test_games_without_a_seed_differ() -> None:
 
 
 @pytest.mark.parametrize("refill", ["immediately", "when-set-free", "up-to-opening"])
-@pytest.mark.parametrize("solver", ["dynamic", "brute", "partial", "auto", "portfolio"])
+@pytest.mark.parametrize("solver", ["dynamic", "brute", "partial-canonical", "auto", "portfolio"])
 def test_games_follow_the_rules(refill: str, solver: str) -> None:
     rules = Rules(3, 4)
     game = play(rules, seed=7, refill=refill, solver=solver)  # type: ignore[arg-type]
@@ -85,7 +85,7 @@ def test_games_are_of_the_schema() -> None:
     games = [
         play(seed=1),
         play(sets=12, refill="when-set-free"),
-        play(Rules(3, 4), solver="partial", sets=14),
+        play(Rules(3, 4), solver="partial-canonical", sets=14),
         play(Rules(2, 12), sets=2),
         play(Rules(3, 1)),
         play(Rules(4, 2), sets=8),

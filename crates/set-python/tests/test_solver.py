@@ -11,7 +11,7 @@ import checker
 import setwise
 from setwise import Board, Rules, Solver
 
-GENERAL = ["auto", "brute", "partial", "dynamic", "portfolio"]
+GENERAL = ["auto", "brute", "partial-canonical", "dynamic", "portfolio"]
 
 
 def test_the_names_are_those_of_the_libraries() -> None:
@@ -90,7 +90,7 @@ def board_without_sets() -> Board:
 
 def test_limits_are_errors() -> None:
     rules = Rules(4, 4)
-    with Solver("partial", rules) as solver:
+    with Solver("partial-canonical", rules) as solver:
         solver.add(range(0, 256, 3))
         with pytest.raises(TimeoutError, match="out of time"):
             solver.find(time_limit=0)

@@ -117,7 +117,8 @@ impl Portfolio {
     #[cfg_attr(docsrs, doc(cfg(feature = "dynamic")))]
     #[must_use]
     pub fn new(rules: Rules) -> Self {
-        let members = ["dynamic", "partial"].map(|name| Entry::named(name).expect("a name"));
+        let members =
+            ["dynamic", "partial-canonical"].map(|name| Entry::named(name).expect("a name"));
         Self::of(rules, &members).expect("solvers of this feature, for all rules")
     }
 

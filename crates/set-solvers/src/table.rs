@@ -26,6 +26,22 @@ macro_rules! entry {
     };
 }
 
+/// The paper's dynamic algorithm in one of its forms.
+macro_rules! partial {
+    ($form:literal, $rerun:ident, $about:literal) => {
+        entry!(
+            "dynamic",
+            concat!("partial-paper-", $form),
+            concat!("The paper's dynamic algorithm, all partial sets: ", $about),
+            Scope::SmallBoards,
+            Make::Finds(|rules| Box::new(set_dynamic::PaperPartialSets::new(
+                rules,
+                set_dynamic::Rerun::$rerun
+            )))
+        )
+    };
+}
+
 /// The paper's reduction in one of its forms.
 macro_rules! paper {
     ($form:literal, $symmetry:ident, $sort:ident, $about:literal) => {
@@ -61,16 +77,28 @@ const ENTRIES: &[Entry] = &[
     entry!(
         "brute",
         "brute",
-        "Every combination of cards",
+        "Every combination of cards, up to the first card that does not fit",
         Scope::General,
         Make::Lists(|rules| Box::new(set_brute::BruteForce::new(rules)))
     ),
     entry!(
+        "brute",
+        "brute-unpruned",
+        "The paper's brute force: every combination of v cards",
+        Scope::SmallBoards,
+        Make::Lists(|rules| Box::new(set_brute::BruteForce::with_search(
+            set_core::Board::new(rules),
+            set_brute::Combinations::unpruned()
+        )))
+    ),
+    partial!("rerun", WholeList, "the whole list again after each deal"),
+    partial!("new", OnlyNew, "only what is new after each deal"),
+    entry!(
         "dynamic",
-        "partial",
-        "The paper's dynamic algorithm: partial sets, remembered",
+        "partial-canonical",
+        "The paper's dynamic algorithm, strengthened: partial sets in canonical order only",
         Scope::General,
-        Make::Lists(|rules| Box::new(set_dynamic::PartialSets::new(rules)))
+        Make::Lists(|rules| Box::new(set_dynamic::CanonicalPartialSets::new(rules)))
     ),
     entry!(
         "dynamic",
@@ -149,7 +177,7 @@ impl Entry {
     ///
     /// assert!(Entry::named("brute")?.is_general());
     /// let error = Entry::named("brutal").unwrap_err().to_string();
-    /// assert!(error.starts_with("no solver \"brutal\": expected one of auto, brute, partial, "));
+    /// assert!(error.starts_with("no solver \"brutal\": expected one of auto, brute, brute-unpruned, "));
     /// # Ok::<(), set_solvers::MakeError>(())
     /// ```
     pub fn named(name: &str) -> Result<&'static Self, MakeError> {

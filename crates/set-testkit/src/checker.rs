@@ -144,6 +144,43 @@ pub fn is_set_free(board: &Board) -> bool {
     !has_set(board.rules().values(), &values_of_all(board.rules(), board))
 }
 
+/// The number of partial sets of a board: 2 to `v - 1` of its cards, any two of which differ in the
+/// same properties (Takeshita, section 4.4.2).
+#[must_use]
+pub fn partial_sets(board: &Board) -> usize {
+    let cards = values_of_all(board.rules(), board);
+    let differ = |a: &Vec<u32>, b: &Vec<u32>| {
+        let bits = a.iter().zip(b).map(|(x, y)| u128::from(x != y));
+        bits.fold(0, |mask, bit| mask << 1 | bit)
+    };
+    let differ: Vec<Vec<u128>> =
+        cards.iter().map(|a| cards.iter().map(|b| differ(a, b)).collect()).collect();
+    grown(&differ, board.rules().set_len() - 1, &mut Vec::new(), 0)
+}
+
+/// The partial sets of up to `most` cards that begin with the chosen ones. `differ[a][b]` has the
+/// properties in which cards a and b differ; the next card is `from` or a later one.
+fn grown(differ: &[Vec<u128>], most: usize, chosen: &mut Vec<usize>, from: usize) -> usize {
+    let mut count = usize::from(chosen.len() >= 2);
+    if chosen.len() >= most {
+        return count;
+    }
+    for next in from..differ.len() {
+        let as_the_first_two = match chosen[..] {
+            [first, second, ..] => {
+                chosen.iter().all(|&card| differ[card][next] == differ[first][second])
+            }
+            _ => true,
+        };
+        if as_the_first_two {
+            chosen.push(next);
+            count += grown(differ, most, chosen, next + 1);
+            chosen.pop();
+        }
+    }
+    count
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,6 +1,5 @@
-//! Files of results, written whole or not at all; tables, charts and numbers.
+//! Files of results, written whole or not at all; tables and numbers.
 
-pub(crate) mod chart;
 pub(crate) mod numbers;
 pub(crate) mod table;
 pub(crate) mod tables;
@@ -106,7 +105,7 @@ impl Drop for Lock {
 }
 
 /// The report of a study in Markdown, which is also readable as plain text, and its files: counts
-/// or times as CSV, the report and plots, each with its name.
+/// or times as CSV, and the report, each with its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// The report.
@@ -115,10 +114,9 @@ pub struct Report {
 }
 
 impl Report {
-    /// A report with the plots, and with a file of itself of this name.
-    pub(crate) fn new(name: &str, text: String, plots: Vec<(String, String)>) -> Self {
-        let mut files = vec![(format!("{name}.md"), text.clone())];
-        files.extend(plots);
+    /// A report with a file of itself of this name.
+    pub(crate) fn new(name: &str, text: String) -> Self {
+        let files = vec![(format!("{name}.md"), text.clone())];
         Self { text, files }
     }
 

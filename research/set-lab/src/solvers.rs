@@ -1,5 +1,5 @@
-//! Solvers by name: those of the registry, and the lab's own beside them. A table has the refill rule,
-//! and the look of each solver in the studies.
+//! Solvers by name: those of the registry, and the lab's own beside them. A table has the refill rule
+//! of each solver in the studies, and the paper's solver that it is.
 
 mod covers;
 #[cfg(feature = "smt")]
@@ -14,10 +14,6 @@ use set_solvers::{Entry, Make, MakeError, Portfolio, Scope, Tally};
 
 use self::hash::HashSolver;
 use crate::LabError;
-use crate::output::chart::{
-    BLACK, BLUE, CIRCLE, CROSS, DIAMOND, GREEN, Look, ORANGE, PURPLE, RED, SKY, SQUARE, STAR,
-    TRIANGLE, WEDGE,
-};
 
 type Name = &'static str;
 
@@ -28,22 +24,29 @@ pub struct Entrant {
     pub name: &'static str,
     /// The solvers that search side by side; none for a single solver.
     pub members: &'static [&'static str],
-    /// The paper's solver that it is compared with, by its name in the paper's timings.
+    /// The paper's solver that it is, by its name in the paper's timings.
     pub paper: Option<&'static str>,
     /// When cards are dealt in its games.
     pub refill: Refill,
-    /// Its colour and its shape in the plots. Solvers of one study have different ones.
-    pub(crate) look: Look,
+    /// Whether it overlooks sets, as an error of the paper has it: its answers "no set" are not
+    /// checked.
+    pub overlooks_sets: bool,
 }
 
 /// A solver with the refill rule of the paper's SMT and dynamic solvers.
-const fn entrant(name: Name, paper: Option<Name>, look: Look) -> Entrant {
-    Entrant { name, members: &[], paper, refill: Refill::WhenSetFree, look }
+const fn entrant(name: Name, paper: Option<Name>) -> Entrant {
+    let refill = Refill::WhenSetFree;
+    Entrant { name, members: &[], paper, refill, overlooks_sets: false }
+}
+
+/// A solver with the refill rule of the paper's brute force.
+const fn brute(name: Name, paper: Option<Name>) -> Entrant {
+    Entrant { refill: Refill::Immediately, ..entrant(name, paper) }
 }
 
 /// Several solvers side by side.
-const fn portfolio(name: Name, members: &'static [Name], look: Look) -> Entrant {
-    Entrant { members, ..entrant(name, None, look) }
+const fn portfolio(name: Name, members: &'static [Name]) -> Entrant {
+    Entrant { members, ..entrant(name, None) }
 }
 
 const THREE_VALUES: Scope = Scope::SomeRules("three values", |rules| rules.values() == 3);
@@ -110,6 +113,13 @@ pub static OWN: &[Entry] = &[
         HIGHS,
     ),
     Entry::new(
+        PRINTED,
+        "Z3, by the paper's reduction on integers, in the canonical order (15) as printed: overlooks sets",
+        "smt",
+        Scope::SmallBoards,
+        SMT_PRINTED,
+    ),
+    Entry::new(
         "smt-fresh",
         "Z3, by a Boolean for each card, with a new solver for each question",
         "smt",
@@ -129,29 +139,39 @@ const SMT_FRESH: Option<Make> = Some(Make::Finds(|rules| Box::new(fresh::Fresh::
 #[cfg(not(feature = "smt"))]
 const SMT_FRESH: Option<Make> = None;
 
+#[cfg(feature = "smt")]
+const SMT_PRINTED: Option<Make> = Some(Make::Stays(|rules| {
+    let symmetry = set_smt::SymmetryBreaking::CanonicalAsPrinted;
+    let encoding = set_smt::PaperEncoding { symmetry, sort: set_smt::Sort::Int };
+    Box::new(set_smt::PaperSolver::with_encoding(Board::new(rules), encoding))
+}));
+#[cfg(not(feature = "smt"))]
+const SMT_PRINTED: Option<Make> = None;
+
 /// The entry of this name, of the registry or of the lab.
 fn entry(name: &str) -> Option<&'static Entry> {
     Entry::named(name).ok().or_else(|| OWN.iter().find(|entry| entry.name() == name))
 }
 
-/// The solvers that have a look of their own in the studies, and the portfolios.
+/// The reduction of the paper with (15) as printed.
+const PRINTED: Name = "smt-paper-printed-int";
+
+/// The solvers of the paper, brute force, and the portfolios.
 ///
 /// The paper deals `v` cards after each set (section 1.2); its SMT and dynamic solvers take all
 /// sets of the board first (sections 4.3.2, 4.4.2), which is [`Refill::WhenSetFree`]. The same
-/// holds here, and this project's own solvers have the rule of the solvers that they are compared
-/// with.
+/// holds here, and this project's own solvers have the second rule.
 const TABLE: &[Entrant] = &[
-    Entrant { refill: Refill::Immediately, ..entrant("brute", Some("brute"), (RED, CIRCLE)) },
-    entrant("partial", Some("dynamic"), (ORANGE, SQUARE)),
-    entrant("dynamic", Some("dynamic"), (GREEN, TRIANGLE)),
-    entrant("smt-paper-canonical-int", Some("smt"), (SKY, DIAMOND)),
-    entrant("smt-paper-sorted-int", Some("smt_sorted"), (PURPLE, SQUARE)),
-    entrant("smt-paper-none-int", Some("smt_no_condense"), (RED, CIRCLE)),
-    entrant("smt-paper-canonical-bv", Some("smt"), (ORANGE, TRIANGLE)),
-    entrant("smt", Some("smt"), (BLUE, WEDGE)),
-    entrant("ip", None, (PURPLE, CROSS)),
-    portfolio("portfolio", &["dynamic", "smt"], (BLACK, STAR)),
-    portfolio("portfolio-partial", &["dynamic", "partial"], (PURPLE, DIAMOND)),
+    brute("brute-unpruned", Some("brute")),
+    brute("brute", None),
+    entrant("partial-paper-rerun", Some("dynamic")),
+    entrant("partial-paper-new", Some("dynamic")),
+    Entrant { overlooks_sets: true, ..entrant(PRINTED, Some("smt")) },
+    entrant("smt-paper-canonical-int", Some("smt")),
+    entrant("smt-paper-sorted-int", Some("smt_sorted")),
+    entrant("smt-paper-none-int", Some("smt_no_condense")),
+    portfolio("portfolio", &["dynamic", "smt"]),
+    portfolio("portfolio-partial", &["dynamic", "partial-canonical"]),
 ];
 
 impl Entrant {
@@ -165,7 +185,7 @@ impl Entrant {
             return Ok(*entrant);
         }
         if let Some(entry) = entry(name) {
-            return Ok(entrant(entry.name(), None, (BLACK, CIRCLE)));
+            return Ok(entrant(entry.name(), None));
         }
         let names = Entry::all().iter().chain(OWN).map(Entry::name);
         let portfolios = TABLE.iter().map(|entrant| entrant.name).filter(|it| entry(it).is_none());
@@ -245,7 +265,6 @@ pub fn make(name: &str, rules: Rules) -> Result<Box<dyn Solver>, LabError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::study::Plan;
 
     #[test]
     fn every_name_has_a_solver_or_a_reason() {
@@ -270,20 +289,5 @@ mod tests {
         assert!(error.starts_with("no solver \"dynamo\": there are auto, brute,"), "{error}");
         let error = make("hash", Rules::new(3, 4).unwrap()).err().unwrap().to_string();
         assert!(error.contains("the solver hash does not play with p=3, v=4"), "{error}");
-    }
-
-    /// Readers of a plot tell solvers apart by colour or, without colours, by marker.
-    #[test]
-    fn solvers_that_meet_differ_in_colour_and_shape() {
-        for plan in Plan::all() {
-            let entrants: Vec<_> =
-                plan.solvers.iter().map(|name| Entrant::named(name).unwrap()).collect();
-            for (index, entrant) in entrants.iter().enumerate() {
-                for other in &entrants[..index] {
-                    assert_ne!(entrant.look.0, other.look.0, "{}: {}", plan.name, entrant.name);
-                    assert_ne!(entrant.look.1, other.look.1, "{}: {}", plan.name, entrant.name);
-                }
-            }
-        }
     }
 }

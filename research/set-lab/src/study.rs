@@ -2,7 +2,7 @@
 //! odds.
 //!
 //! A [`Plan`] says which solvers play at which points; [`run()`] plays and keeps the games in
-//! [`Results`]; `findings` are computed from them once; `report` and `plots` write them.
+//! [`Results`]; `findings` are computed from them once; `report` writes them.
 
 pub(crate) mod command;
 mod findings;
@@ -11,11 +11,11 @@ mod jobs;
 pub mod odds;
 mod paper;
 mod plans;
-mod plots;
 mod report;
 mod results;
 mod run;
 mod settings;
+mod uniformity;
 
 use core::num::NonZeroUsize;
 
@@ -48,7 +48,7 @@ pub fn chosen(plan: &Plan, names: Option<&[String]>) -> Result<Vec<Entrant>, Lab
 }
 
 /// Plays the games of a plan that are not in the results of the folder yet, and writes the
-/// results, the report and the plots.
+/// results and the report.
 ///
 /// # Errors
 ///
@@ -66,7 +66,7 @@ pub fn study(
     let mut results = Results::open(output, &plan.name, settings)?;
     run(plan, solvers, jobs.get(), &mut results)?;
     let (findings, name) = (Findings::new(plan, &results), &plan.name);
-    let mut report = Report::new(name, report::report(&findings), plots::plots(&findings));
+    let mut report = Report::new(name, report::report(&findings));
     if !results.rows.is_empty() {
         report = report.with(&format!("{name}.csv"), to_csv(&results.rows)?);
     }

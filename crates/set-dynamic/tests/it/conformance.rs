@@ -1,4 +1,4 @@
-//! Both solvers against the conformance suite.
+//! All solvers against the conformance suite.
 
 mod dynamic_solver {
     use set_dynamic::DynamicSolver;
@@ -20,9 +20,34 @@ mod portable_dynamic_solver {
     set_testkit::conformance!(enumerate: new);
 }
 
-mod partial_sets {
-    use set_dynamic::PartialSets;
+mod canonical_partial_sets {
+    use set_dynamic::CanonicalPartialSets;
 
-    set_testkit::conformance!(PartialSets::new);
-    set_testkit::conformance!(enumerate: PartialSets::new);
+    set_testkit::conformance!(CanonicalPartialSets::new);
+    set_testkit::conformance!(enumerate: CanonicalPartialSets::new);
+}
+
+/// The dynamic algorithm of the paper, in both forms.
+mod paper {
+    use set_testkit::conformance::Limits;
+
+    const SMALL: Limits = Limits { cases: 100, ..Limits::small() };
+
+    mod whole_list {
+        use set_dynamic::{PaperPartialSets, Rerun};
+
+        set_testkit::conformance!(
+            |rules| PaperPartialSets::new(rules, Rerun::WholeList),
+            super::SMALL
+        );
+    }
+
+    mod only_new {
+        use set_dynamic::{PaperPartialSets, Rerun};
+
+        set_testkit::conformance!(
+            |rules| PaperPartialSets::new(rules, Rerun::OnlyNew),
+            super::SMALL
+        );
+    }
 }

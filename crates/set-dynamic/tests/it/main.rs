@@ -6,6 +6,7 @@ mod copies;
 mod counting;
 mod instructions;
 mod memory;
+mod paper;
 #[cfg(feature = "parallel")]
 mod parallel;
 mod slices;

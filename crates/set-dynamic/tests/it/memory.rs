@@ -1,7 +1,7 @@
-//! `PartialSets` within a memory limit.
+//! Partial sets within a memory limit.
 
 use set_core::{Board, Budget, Limit, Outcome, Rules, Solver};
-use set_dynamic::{DynamicSolver, PartialSets};
+use set_dynamic::{CanonicalPartialSets, DynamicSolver};
 
 /// The board `{0, .., v-2}^p`. It is set-free: a set needs the last value in every property
 /// in which its cards differ.
@@ -15,7 +15,7 @@ fn board_without_the_last_value(rules: Rules) -> Board {
 #[test]
 fn a_limit_is_named_with_what_is_needed() {
     let rules = Rules::new(3, 6).unwrap();
-    let mut solver = PartialSets::new(rules);
+    let mut solver = CanonicalPartialSets::new(rules);
     solver.add(board_without_the_last_value(rules).cards()).unwrap();
     let outcome = solver.find(&Budget::unlimited().with_memory(100_000)).unwrap();
     let Outcome::Interrupted(limit @ Limit::Memory { needed }) = outcome else {
@@ -31,7 +31,7 @@ fn a_limit_is_named_with_what_is_needed() {
 fn with_a_higher_limit_the_search_resumes() {
     let rules = Rules::new(3, 6).unwrap();
     let board = board_without_the_last_value(rules);
-    let mut limited = PartialSets::new(rules);
+    let mut limited = CanonicalPartialSets::new(rules);
     limited.add(board.cards()).unwrap();
     let mut interruptions = 0;
     let outcome = (10..40)
@@ -42,7 +42,7 @@ fn with_a_higher_limit_the_search_resumes() {
     assert!(interruptions > 3);
 
     // Nothing was lost and nothing came twice.
-    let mut unlimited = PartialSets::new(rules);
+    let mut unlimited = CanonicalPartialSets::new(rules);
     unlimited.add(board.cards()).unwrap();
     assert_eq!(unlimited.find(&Budget::unlimited()).unwrap(), Outcome::SetFree);
     assert_eq!(limited.partial_sets(), unlimited.partial_sets());
@@ -52,7 +52,7 @@ fn with_a_higher_limit_the_search_resumes() {
 fn after_the_limit_fewer_cards_fit() {
     let rules = Rules::new(3, 6).unwrap();
     let board = board_without_the_last_value(rules);
-    let mut solver = PartialSets::new(rules);
+    let mut solver = CanonicalPartialSets::new(rules);
     solver.add(board.cards()).unwrap();
     let budget = Budget::unlimited().with_memory(1 << 20);
     let outcome = solver.find(&budget).unwrap();
@@ -67,7 +67,7 @@ fn all_partial_sets_of_a_small_board() {
     // order.
     let rules = Rules::new(1, 5).unwrap();
     let cards: Vec<_> = rules.cards().take(4).collect();
-    let mut solver = PartialSets::new(rules);
+    let mut solver = CanonicalPartialSets::new(rules);
     solver.add(&cards).unwrap();
     assert_eq!(solver.find(&Budget::unlimited()).unwrap(), Outcome::SetFree);
     assert_eq!(solver.partial_sets(), 4 + 3);

@@ -62,7 +62,6 @@ pub(super) fn canonical(k: Unknowns, m: usize) -> Term {
 }
 
 /// (14), and (15) for one property, as the paper has it.
-#[cfg(all(test, feature = "z3"))]
 pub(super) fn canonical_as_printed(k: Unknowns, m: usize) -> Term {
     or([in_order(k, m)].into_iter().chain(not_all_same_before(k, m)))
 }
@@ -96,40 +95,25 @@ pub(super) fn pairs(len: usize) -> impl Iterator<Item = (usize, usize)> {
 
 #[cfg(all(test, feature = "z3"))]
 mod tests {
-    use set_core::{Board, Rules};
-    use z3::{SatResult, Solver};
+    use set_core::{Board, Budget, Outcome, Rules, Solver};
 
-    use super::super::constants::Constants;
-    use super::super::unknowns::Sort;
-    use super::*;
+    use crate::{PaperEncoding, PaperSolver, SymmetryBreaking};
 
-    /// Z3's answer for the board with this constraint to break the symmetry.
-    fn answer(board: &Board, symmetry: impl Fn(Unknowns, usize) -> Term) -> SatResult {
-        let k = Unknowns { rules: board.rules() };
-        let constants = Constants::new(k, Sort::Int);
-        let solver = Solver::new();
-        let assert = |term: Term| solver.assert(constants.translate(&term));
-        for m in 0..board.rules().properties() as usize {
-            assert(all_same_or_all_different(k, m));
-            assert(symmetry(k, m));
-        }
-        (0..k.len()).for_each(|i| assert(from_the_board(k, i, board.cards())));
-        pairs(k.len()).for_each(|(i, j)| assert(distinct(k, i, j)));
-        solver.check()
+    fn answer(board: &str, symmetry: SymmetryBreaking) -> Outcome {
+        let board = Board::parse(Rules::new(2, 3).unwrap(), board).unwrap();
+        assert!(board.rules().is_valid_set(board.cards()));
+        let encoding = PaperEncoding { symmetry, ..PaperEncoding::default() };
+        PaperSolver::with_encoding(board, encoding).find(&Budget::unlimited()).unwrap()
     }
 
     #[test]
     fn as_printed_15_loses_sets_whose_first_property_is_all_the_same() {
-        let rules = Rules::new(2, 3).unwrap();
-        let board = Board::parse(rules, "00 01 02").unwrap();
-        assert!(rules.is_valid_set(board.cards()));
-        assert_eq!(answer(&board, canonical_as_printed), SatResult::Unsat);
-        assert_eq!(answer(&board, canonical), SatResult::Sat);
-        assert_eq!(answer(&board, sorted), SatResult::Sat);
-
-        // A set whose first property differs is found either way.
-        let board = Board::parse(rules, "00 10 20").unwrap();
-        assert_eq!(answer(&board, canonical_as_printed), SatResult::Sat);
-        assert_eq!(answer(&board, canonical), SatResult::Sat);
+        let printed = SymmetryBreaking::CanonicalAsPrinted;
+        assert_eq!(answer("00 01 02", printed), Outcome::SetFree);
+        // A set whose first property differs is found.
+        assert!(matches!(answer("00 10 20", printed), Outcome::Found(_)));
+        for right in [SymmetryBreaking::Canonical, SymmetryBreaking::Sorted] {
+            assert!(matches!(answer("00 01 02", right), Outcome::Found(_)), "{right:?}");
+        }
     }
 }

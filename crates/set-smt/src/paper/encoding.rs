@@ -3,7 +3,8 @@
 use set_core::{Board, Card};
 
 use super::constraints::{
-    all_same_or_all_different, canonical, distinct, from_the_board, pairs, sorted,
+    all_same_or_all_different, canonical, canonical_as_printed, distinct, from_the_board, pairs,
+    sorted,
 };
 use super::term::{Term, Text};
 use super::unknowns::{Sort, Unknowns, bits};
@@ -40,10 +41,13 @@ pub enum SymmetryBreaking {
     /// As printed, (15) demands this order of the first property even if it is
     /// all the same, and so loses sets: with v = 3 and p = 2 the set 00 01 02.
     Canonical,
+    /// Equation (15) as printed. It gives wrong answers.
+    #[doc(hidden)]
+    CanonicalAsPrinted,
 }
 
 impl SymmetryBreaking {
-    /// Every way.
+    /// Every way that loses no set.
     pub const ALL: &'static [Self] = &[Self::None, Self::Sorted, Self::Canonical];
 }
 
@@ -155,6 +159,10 @@ impl PaperEncoding {
             SymmetryBreaking::Canonical => Some(Constraint {
                 term: canonical(k, m),
                 says: format!("(15), corrected: property {m} is 0, 1, ... in this order"),
+            }),
+            SymmetryBreaking::CanonicalAsPrinted => Some(Constraint {
+                term: canonical_as_printed(k, m),
+                says: format!("(15), as printed: property {m} is 0, 1, ... in this order"),
             }),
         }
     }

@@ -7,7 +7,8 @@ mod portfolio {
 
     /// Brute force leads, so that the others are needed on large boards.
     fn three(rules: Rules) -> Portfolio {
-        let members = ["brute", "partial", "dynamic"].map(|name| Entry::named(name).unwrap());
+        let members =
+            ["brute", "partial-canonical", "dynamic"].map(|name| Entry::named(name).unwrap());
         Portfolio::of(rules, &members).unwrap()
     }
 
@@ -22,7 +23,7 @@ mod portfolio_on_z3 {
     use set_testkit::conformance::Limits;
 
     fn two(rules: Rules) -> Portfolio {
-        let members = ["smt", "partial"].map(|name| Entry::named(name).unwrap());
+        let members = ["smt", "partial-canonical"].map(|name| Entry::named(name).unwrap());
         Portfolio::of(rules, &members).unwrap()
     }
 

@@ -40,7 +40,7 @@ use set_variants::Variant;
 Examples:
   setwise play                                          a classic game to 10 sets
   setwise play --values 4 --properties 5 --sets 20      a larger deck
-  setwise play --solver partial --games 100 --format csv
+  setwise play --solver partial-canonical --games 100 --format csv
   setwise play --solver portfolio --members dynamic,brute
   setwise play --values 8 --properties 8 --threads 2    one question on two cores
   setwise play --seed 7 --board                 the same game each time, the board shown

@@ -17,7 +17,7 @@ pub(crate) struct SolverArgs {
     #[arg(long, value_parser = solver(), default_value = "auto")]
     solver: &'static Entry,
     /// The solvers of a portfolio, separated by commas, the one expected to be the
-    /// fastest first [default: dynamic,partial]
+    /// fastest first [default: dynamic,partial-canonical]
     #[arg(long, value_parser = solver(), value_name = "SOLVERS", value_delimiter = ',')]
     members: Vec<&'static Entry>,
     #[command(flatten)]

@@ -121,7 +121,8 @@ fn help_names_the_choices() {
     let help = program("play").args("--help").run().done();
     for choice in [
         "brute",
-        "partial",
+        "partial-paper-rerun",
+        "partial-canonical",
         "dynamic",
         "smt",
         "smt-paper",

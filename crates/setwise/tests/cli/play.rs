@@ -7,7 +7,7 @@ use crate::program::{Program, Run, program};
 const HEADER: &str = "solver,values,properties,sets,seed,cpu_seconds,found,dealt,largest_board,\
                       final_board,verified";
 
-const SOLVERS: [&str; 3] = ["brute", "partial", "dynamic"];
+const SOLVERS: [&str; 3] = ["brute", "partial-canonical", "dynamic"];
 
 /// `play` with seed 1, unless the arguments name a seed.
 pub(crate) fn seeded(args: &str) -> Program {

@@ -6,9 +6,12 @@ use crate::program::program;
 #[test]
 fn members_are_named_with_what_they_did() {
     for (args, names) in [
-        ("", &["dynamic", "partial"][..]),
+        ("", &["dynamic", "partial-canonical"][..]),
         ("--members brute", &["brute"]),
-        ("--members brute,partial,dynamic -v 4 -p 3", &["brute", "partial", "dynamic"]),
+        (
+            "--members brute,partial-canonical,dynamic -v 4 -p 3",
+            &["brute", "partial-canonical", "dynamic"],
+        ),
     ] {
         let run = seeded(args).args("--solver portfolio --sets 5").run().done();
         assert!(run.lines().last().unwrap().starts_with("verified"), "{}", run.stdout);

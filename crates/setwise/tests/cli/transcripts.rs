@@ -15,7 +15,7 @@ fn games() -> String {
     let runs = [
         "--games 5",
         "--refill when-set-free --sets 12",
-        "-p 3 -v 4 --solver partial --sets 14",
+        "-p 3 -v 4 --solver partial-canonical --sets 14",
         "-p 2 -v 12 --sets 2",
         "-v 1 -p 3",
         "-v 2 -p 4 -n 8",
@@ -110,7 +110,8 @@ fn certificates() {
         "{checked}"
     );
     assert_eq!(checked.lines().filter(|line| line.ends_with(" by certificates")).count(), 2);
-    let again = program("replay").args("--solver partial").arg(file.path()).run().done().stdout;
+    let again =
+        program("replay").args("--solver partial-canonical").arg(file.path()).run().done().stdout;
     assert_eq!(again.lines().filter(|line| line.ends_with(" by certificates")).count(), 2);
 
     // One certificate is another's, and one is no text in base64.

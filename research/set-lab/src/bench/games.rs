@@ -86,8 +86,11 @@ mod tests {
     fn games(p: u32, v: u32, sets: u64) -> Vec<Way> {
         let rules = Rules::new(p, v).unwrap();
         let point = Point { rules, sets };
-        let contenders =
-            Contender::of_group("dynamic fewer hash partial brute", rules, Instructions::detect());
+        let contenders = Contender::of_group(
+            "dynamic fewer hash partial-canonical brute",
+            rules,
+            Instructions::detect(),
+        );
         let way = |contender: Contender| {
             contender.way(move |own, seed, limit| by_solver(point, own, seed, limit))
         };

@@ -353,7 +353,8 @@ mod tests {
         let rules = Rules::new(4, 9).unwrap();
         assert_eq!(endings(&setup("brute", rules, 0), &[1, 2]), [Ending::Time; 2]);
 
-        let partial = Setup { refill: Refill::WhenSetFree, ..setup("partial", rules, 60) };
+        let partial =
+            Setup { refill: Refill::WhenSetFree, ..setup("partial-canonical", rules, 60) };
         let small = Setup { limits: Limits { memory: 1 << 20, ..partial.limits }, ..partial };
         assert_eq!(endings(&small, &[10]), [Ending::Memory]);
 

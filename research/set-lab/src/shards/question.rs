@@ -163,7 +163,7 @@ impl Question {
             }
         });
         let table = "cube,literals,answer,proof_sha256,cards\n".to_owned() + &to_csv(lines)?;
-        Ok(Report::new("cap", text, Vec::new()).with("cap.csv", table))
+        Ok(Report::new("cap", text).with("cap.csv", table))
     }
 }
 

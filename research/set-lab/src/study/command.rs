@@ -3,7 +3,8 @@
 use clap::{Args, Subcommand};
 use set_core::Rules;
 
-use super::{Plan, Settings, chosen, odds, study};
+use super::settings::SettingsArgs;
+use super::{Plan, chosen, odds, study, uniformity};
 use crate::LabError;
 use crate::cli::{JobsArgs, OutArgs, RulesArgs, Status, whole};
 use crate::measure::points::{Axis, Point, Series};
@@ -12,9 +13,9 @@ use crate::measure::points::{Axis, Point, Series};
 /// Game of Set Efficiently", section 5, with this project's solvers, beside the
 /// paper's own figures, and extend it.
 ///
-/// Every study prints its tables and writes them with the data (CSV) and the
-/// plots (SVG) to a folder. After an interruption, the same command resumes a study of
-/// games: it plays the missing ones; `odds` starts over.
+/// Every study prints its tables and writes them with the data (CSV) to a folder, of which
+/// `research/scripts/plots` makes plots. After an interruption, the same command resumes a study of
+/// games: it plays the missing ones; `odds` and `uniformity` start over.
 /// research/docs/study.md explains the columns.
 ///
 /// Exit code: 0 done, 1 a game was found wrong, 2 bad input.
@@ -22,6 +23,8 @@ use crate::measure::points::{Axis, Point, Series};
 /// Example: `lab study table1`, the paper's Table 1 in some seconds
 ///
 /// Example: `lab study sweep-values --limit 10 --games 5`
+///
+/// Example: `lab study all`, the whole evaluation; it says first how long it takes
 ///
 /// Example: `lab study growth --grow values --limit 2 --games 3`
 ///
@@ -55,18 +58,29 @@ enum Other {
     ///
     /// A run that was interrupted starts over.
     Odds(odds::OddsArgs),
+    /// How often each card is drawn: the paper's figures 3 to 6
+    Uniformity(uniformity::UniformityArgs),
 }
 
 /// The studies that have a name, for the help.
 fn studies() -> String {
     let list = Plan::all().into_iter().map(|plan| format!("\n- {}: {}", plan.name, plan.title));
-    format!("A study:{}\n- all: all of these, and the odds", list.collect::<String>())
+    let all = format!(
+        "- all: all of these, uniformity and the odds, some {} minutes",
+        minutes(&Plan::all())
+    );
+    format!("A study:{}\n{all}", list.collect::<String>())
+}
+
+/// The CPU time that some plans took with all their solvers.
+fn minutes(plans: &[Plan]) -> u64 {
+    plans.iter().map(|plan| plan.minutes).sum()
 }
 
 #[derive(Args, Debug)]
 struct TimingArgs {
     #[command(flatten)]
-    settings: Settings,
+    settings: SettingsArgs,
     /// Only these solvers, with commas between them [default: all of the study]
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     solvers: Option<Vec<String>>,
@@ -84,7 +98,7 @@ impl TimingArgs {
             return Ok(false);
         }
         let output = self.out.open()?;
-        let report = study(plan, &solvers, &self.settings, self.jobs.get(), &output)?;
+        let report = study(plan, &solvers, &self.settings.of(plan), self.jobs.get(), &output)?;
         output.print(&report).map(|()| true)
     }
 
@@ -102,14 +116,21 @@ impl Command {
     fn named(&self, name: &str) -> Result<(), LabError> {
         let is_all = name == "all";
         let plans = if is_all { Plan::all() } else { vec![Plan::named(name)?] };
+        let TimingArgs { settings, solvers, jobs, out } = &self.timing;
+        if settings.are_default() && solvers.is_none() && self.points.is_empty() {
+            eprintln!("{name}: some {} minutes of CPU time; fewer without Z3", minutes(&plans));
+        }
         for mut plan in plans {
             if !self.points.is_empty() {
                 plan.series = vec![Series::sizes(self.points.clone())];
             }
             if is_all { self.timing.play(&plan).map(drop) } else { self.timing.study(&plan) }?;
         }
-        let TimingArgs { settings, jobs, out, .. } = &self.timing;
-        if is_all { odds::study(settings.first_seed, odds::GAMES, *jobs, out) } else { Ok(()) }
+        if is_all {
+            uniformity::study(settings.first_seed, uniformity::TRIALS, *jobs, out)?;
+            odds::study(settings.first_seed, odds::GAMES, *jobs, out)?;
+        }
+        Ok(())
     }
 }
 
@@ -163,6 +184,7 @@ pub(crate) fn run(command: &Command) -> Result<Status, LabError> {
         None => command.named(command.name.as_deref().unwrap_or_default())?,
         Some(Other::Growth(args)) => args.timing.study(&args.plan()?)?,
         Some(Other::Odds(args)) => args.run()?,
+        Some(Other::Uniformity(args)) => args.run()?,
     }
     Ok(Status::Done)
 }

@@ -168,7 +168,7 @@ mod tests {
         let exponential: Vec<f64> = (3..=10).map(|x| 1e-5 * 2f64.powi(x)).collect();
         let power: Vec<f64> = (3..=9).map(|x| 1e-3 * f64::from(x).powi(3)).collect();
         let columns = [
-            column("partial", series, &exponential),
+            column("partial-canonical", series, &exponential),
             column("dynamic", series, &power),
             column("ip", series, &exponential[..4]),
         ];
@@ -192,9 +192,11 @@ mod tests {
         assert_eq!(growth.left_out, [("ip".to_owned(), 4)]);
         assert!(growth.curves.iter().all(|curve| curve.growth.points == 7));
         let report = growth.report();
-        for text in
-            ["`ip` (4).", "`partial`: an exponential (× 2.00)", "`dynamic`: a power law (v^3.00)"]
-        {
+        for text in [
+            "`ip` (4).",
+            "`partial-canonical`: an exponential (× 2.00)",
+            "`dynamic`: a power law (v^3.00)",
+        ] {
             assert!(report.contains(text), "{text} in\n{report}");
         }
     }

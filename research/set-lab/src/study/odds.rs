@@ -17,7 +17,6 @@ use set_deck::DeckRng;
 use super::jobs::in_threads;
 use crate::LabError;
 use crate::cli::{JobsArgs, OutArgs, number, positive};
-use crate::output::chart::{BLUE, CIRCLE, Chart, Curve, RED, SQUARE};
 use crate::output::table::{Table, dash, or_dash};
 use crate::output::units::{as_number, grouped, percent, three_digits};
 use crate::output::{Report, to_csv};
@@ -49,7 +48,7 @@ impl OddsArgs {
     }
 }
 
-/// Plays games, and writes and prints their counts, a report and plots.
+/// Plays games, and writes and prints their counts and a report.
 pub(crate) fn study(seed: u64, games: u64, jobs: JobsArgs, out: &OutArgs) -> Result<(), LabError> {
     let output = out.open()?;
     let report = Odds::play(seed, games, jobs.get())?.report()?;
@@ -148,7 +147,7 @@ impl Odds {
         Ok(head.to_owned() + &to_csv(rows.filter(|row| row.5 > 0))?)
     }
 
-    /// The counts, a text with tables, and plots.
+    /// The counts, and a text with tables.
     fn report(&self) -> Result<Report, LabError> {
         let known = published();
         let text = format!(
@@ -166,13 +165,7 @@ impl Odds {
             self.boards_table(&known),
             self.left_over_table(&known),
         );
-        let plots = [12, 15].map(|cards| {
-            (
-                format!("odds-{cards}-cards.svg"),
-                self.chart(cards, known.exact_layouts[&cards]).svg(),
-            )
-        });
-        Ok(Report::new("odds", text, plots.to_vec()).with("odds.csv", self.csv()?))
+        Ok(Report::new("odds", text).with("odds.csv", self.csv()?))
     }
 
     fn boards_table(&self, known: &Published) -> Table {
@@ -220,33 +213,6 @@ impl Odds {
             table.row([cards.to_string(), random, marmoset, first]);
         }
         table
-    }
-
-    /// The share without a set at each size of the deck, where there are at least 100 boards; a curve
-    /// for each choice.
-    fn chart(&self, cards: usize, fresh: f64) -> Chart {
-        let looks = [(Take::Random, (BLUE, CIRCLE)), (Take::First, (RED, SQUARE))];
-        let curves = looks.map(|(take, look)| {
-            let stages =
-                (0..=69_u8).rev().step_by(3).map(|n| (n, self.stage(take, n.into(), cards)));
-            let points = stages.filter(|(_, counts)| counts.looks >= 100);
-            let points = points
-                .map(|(n, counts)| (-f64::from(n), 100.0 / (1.0 + odds(pair(counts)))))
-                .collect();
-            Curve { label: format!("{take} set taken"), look, points, ..Curve::default() }
-        });
-        Chart {
-            title: format!("{cards} cards without a set, in the course of a game"),
-            // The deck shrinks to the right: x is minus the number of cards.
-            x: ("cards left in the deck", |x| x.abs().to_string()),
-            y: ("boards without a set", |share| format!("{share:.1} %")),
-            is_logarithmic: false,
-            level: Some((
-                100.0 * fresh,
-                format!("fresh layout: {} %", three_digits(100.0 * fresh)),
-            )),
-            curves: curves.to_vec(),
-        }
     }
 }
 

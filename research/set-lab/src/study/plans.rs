@@ -20,6 +20,15 @@ pub struct Plan {
     /// The content of its report.
     #[serde(default)]
     pub layout: Layout,
+    /// The games at each point, if nothing else is asked for.
+    #[serde(default = "Plan::default_games")]
+    pub games: u64,
+    /// The seconds of CPU time that a game may take the solver, if nothing else is asked for.
+    #[serde(default = "Plan::default_limit")]
+    pub limit: u64,
+    /// The minutes of CPU time that all its solvers took with these settings.
+    #[serde(default)]
+    pub minutes: u64,
 }
 
 /// The content of the report of a plan.
@@ -39,6 +48,15 @@ pub enum Layout {
 }
 
 impl Plan {
+    /// As many as the paper has.
+    fn default_games() -> u64 {
+        10
+    }
+
+    fn default_limit() -> u64 {
+        30
+    }
+
     /// The plan of this name in `data/studies.json`.
     ///
     /// # Errors
@@ -83,6 +101,9 @@ impl Plan {
             solvers: vec!["dynamic".to_owned()],
             series: series.filter(|series| !series.points.is_empty()).collect(),
             layout: Layout::Growth,
+            games: Self::default_games(),
+            limit: Self::default_limit(),
+            minutes: 0,
         }
     }
 

@@ -3,24 +3,57 @@
 use core::fmt;
 use core::time::Duration;
 
+use super::plans::Plan;
 use crate::cli::{number, positive, seconds};
 use crate::measure::game::Limits;
 
 /// The settings of every game of a study.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::Args)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// Games at each point
-    #[arg(long, short, value_name = "G", default_value_t = 10, value_parser = positive)]
+    /// The games at each point.
     pub games: u64,
-    /// The longest that a game may take the solver, in seconds of CPU time
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "60")]
+    /// The longest that a game may take the solver, in CPU time.
     pub limit: Duration,
+    /// The seed of the first game.
+    pub first_seed: u64,
+    /// The most memory that a solver may take, in MiB.
+    pub memory_mib: u64,
+}
+
+/// The same, as options.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(crate) struct SettingsArgs {
+    /// Games at each point [default: 10; frontier: 1]
+    #[arg(long, short, value_name = "G", value_parser = positive)]
+    games: Option<u64>,
+    /// The longest that a game may take the solver, in seconds of CPU time [default: 30; frontier:
+    /// 60]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    limit: Option<Duration>,
     /// Seed; game g of several uses seed S + g
     #[arg(long = "seed", short, value_name = "S", default_value_t = 1, value_parser = number)]
-    pub first_seed: u64,
+    pub(crate) first_seed: u64,
     /// The most memory that a solver may take, in MiB
     #[arg(long = "memory", value_name = "MIB", default_value_t = 2048, value_parser = positive)]
-    pub memory_mib: u64,
+    memory_mib: u64,
+}
+
+impl SettingsArgs {
+    /// The settings of the games of a plan.
+    pub(crate) fn of(&self, plan: &Plan) -> Settings {
+        let Self { games, limit, first_seed, memory_mib } = *self;
+        Settings {
+            games: games.unwrap_or(plan.games),
+            limit: limit.unwrap_or(Duration::from_secs(plan.limit)),
+            first_seed,
+            memory_mib,
+        }
+    }
+
+    /// Whether games and limit are those of the plans.
+    pub(crate) fn are_default(&self) -> bool {
+        self.games.is_none() && self.limit.is_none()
+    }
 }
 
 impl Settings {

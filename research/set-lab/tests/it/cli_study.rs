@@ -50,7 +50,7 @@ const TIMING: [&str; 12] = [
 #[test]
 fn help_names_every_study_and_its_options() {
     let help = program("study").args("--help").run().done();
-    for word in ["Exit code: 0", "2 bad input", "Example", "odds"] {
+    for word in ["Exit code: 0", "2 bad input", "Example", "odds", "uniformity"] {
         assert!(help.stdout.contains(word), "{word}");
     }
     for name in TIMING {
@@ -69,30 +69,63 @@ fn help_names_every_study_and_its_options() {
 #[test]
 fn table_1_beside_the_papers_figures() {
     let folder = Folder::new("table1");
-    let run = study("table1 --games 2 --solvers brute,partial,dynamic --jobs 2", &folder).done();
-    for words in ["Table 1", "2 games with seeds 1 to 2", "14.2 s", "table1-v-p3-n5.svg"] {
+    let run = study("table1 --games 2 --solvers brute,partial-canonical,dynamic --jobs 2", &folder)
+        .done();
+    for words in ["Table 1", "2 games with seeds 1 to 2", "table1.csv"] {
         assert!(run.stdout.contains(words), "{words} in {}", run.stdout);
     }
     let rows = run.lines().iter().filter(|line| line.contains("|   3 |   5 |")).count();
     assert_eq!(rows, 4 * 3);
     assert!(run.stdout.starts_with(&folder.read("table1.md")));
     assert_eq!(folder.read("table1.csv").lines().count(), 1 + 4 * 3 * 2);
-    assert!(folder.read("table1-v-p3-n5.svg").contains("paper's mean: brute"));
+}
+
+/// Each study says first how long it takes, if it is the one of the plan.
+#[test]
+fn the_time_is_told_before() {
+    let folder = Folder::new("time");
+    let run = study("classic --solvers dynamic", &folder).done();
+    assert!(!run.stderr.contains("minutes"), "{run:#?}");
+    let plans = set_lab::study::Plan::all();
+    assert!(plans.iter().all(|plan| plan.minutes > 0));
+    let help = program("study").args("--help").run().done().stdout;
+    let minutes: u64 = plans.iter().map(|plan| plan.minutes).sum();
+    assert!(help.contains(&format!("some {minutes} minutes")), "{help}");
+}
+
+/// The draws of figures 3 to 6, whatever the threads.
+#[test]
+fn draws_are_counted() {
+    let folder = Folder::new("uniformity");
+    let run = study("uniformity --trials 500 --jobs 2", &folder).done();
+    let rows: Vec<_> = run.lines().into_iter().filter(|line| line.contains("| next ")).collect();
+    assert_eq!(rows.len(), 4, "{run:#?}");
+    let csv = folder.read("uniformity.csv");
+    // 64 and 625 cards, on the opening and after it, by two decks.
+    assert_eq!(csv.lines().count(), 1 + (64 + 625) * 2 * 2);
+    let count = |line: &str| line.rsplit(',').next().unwrap().parse::<u64>().unwrap();
+    let drawn = |of: &str| csv.lines().filter(|line| line.contains(of)).map(count).sum::<u64>();
+    assert_eq!(drawn(",rejection,4,5,opening,"), 500 * 20);
+    assert_eq!(drawn(",shuffle,3,4,next,"), 500 * 4);
+    let alone = Folder::new("uniformity-alone");
+    study("uniformity --trials 500", &alone).done();
+    assert_eq!(alone.read("uniformity.csv"), csv);
 }
 
 #[test]
 fn solvers_that_are_not_built_are_named() {
     let folder = Folder::new("no-smt");
     if cfg!(feature = "smt") {
-        let solvers = "smt,smt-paper-canonical-int,portfolio";
+        let solvers = "smt,smt-paper-canonical-int";
         let run = study(&format!("table1 --games 1 --solvers {solvers}"), &folder).done();
         assert!(run.stdout.contains("| smt-paper-canonical-int |"));
+        let run = study("hybrid v=3,p=4,n=2 --games 1 --solvers portfolio", &folder).done();
         assert!(run.stdout.contains("- `portfolio`: `dynamic` and `smt` side by side"));
         assert!(run.stdout.contains("that of both together"));
     } else {
         let run = study("table1 --games 1", &folder).done();
         assert!(run.stdout.contains("Left out, because this program was built without Z3"));
-        assert!(run.stdout.contains("`smt-paper-canonical-int`, `smt`, `portfolio`."));
+        assert!(run.stdout.contains("`smt-paper-printed-int`, `smt-paper-canonical-int`, `smt`."));
         study("table1 --games 1 --solvers smt", &folder).refused("build with --features smt");
     }
 }
@@ -113,6 +146,8 @@ fn bad_arguments() {
     refused("symmetry --solvers brute", "smt-paper");
     refused("odds --games 0", "--games");
     refused("odds --nonsense", "--nonsense");
+    refused("uniformity --trials 0", "--trials");
+    refused("uniformity --seed x", "--seed");
 }
 
 /// A file where the folder should be.

@@ -4,4 +4,3 @@
 
 mod algorithms;
 mod figures;
-mod text;

@@ -35,7 +35,7 @@ fn the_checks_meet_their_bounds() {
 /// Every solver finds a planted matching.
 #[test]
 fn planted_problems() {
-    for solver in ["brute", "partial", "dynamic", "completion", "ip"] {
+    for solver in ["brute", "partial-canonical", "dynamic", "completion", "ip"] {
         for args in ["", "--dimensions 2 --values 6", "-k 4 -v 3 --seed 7", "-k 1 -v 5", "-v 1"] {
             let run = program("hardness").args(args).args("--solver").args(solver).run().done();
             assert!(run.stdout.contains(&format!("{solver} solver finds the set")), "{args}");

@@ -3,12 +3,10 @@
 use set_brute::BruteForce;
 use set_core::{Board, BoardError, Budget, Card, Enumerate, Outcome, Rules, Solver, SolverError};
 use set_deck::{Deck, ShuffleDeck};
-use set_dynamic::DynamicSolver;
+use set_dynamic::{CanonicalPartialSets, DynamicSolver, Fault, PaperPartialSets, Rerun};
 use set_game::{Game, GameOptions, Refill, Transcript, verify};
 use set_testkit::{checker, families};
 use set_tests::rules;
-
-use super::text::{Stubs, TextSolver};
 
 /// All orders of some cards.
 fn orders(cards: &[Card]) -> Vec<Vec<Card>> {
@@ -115,19 +113,41 @@ fn two_cards_determine_a_set_of_up_to_three_values() {
     assert_eq!([rules(3, 2), rules(3, 3), rules(2, 4)].map(most_with_two_cards), [1, 1, 2]);
 }
 
-/// Plays random games with the algorithm of section 4.4 as the text has it, and
-/// counts its answers, and those answers "no set" that are wrong.
-fn wrong_answers(rules: Rules, stubs: Stubs, seeds: u64) -> (usize, usize) {
+const RERUNS: [Rerun; 2] = [Rerun::WholeList, Rerun::OnlyNew];
+
+/// The dynamic algorithm on a board of these cards, with an error of the text or without.
+fn dynamic(rules: Rules, cards: &str, rerun: Rerun, fault: Option<Fault>) -> PaperPartialSets {
+    let mut solver = PaperPartialSets::new(rules, rerun);
+    if let Some(fault) = fault {
+        solver = solver.with_fault(fault);
+    }
+    solver.add(Board::parse(rules, cards).unwrap().cards()).unwrap();
+    solver
+}
+
+/// The cards that a solver finds and takes until it says "no set".
+fn taken(solver: &mut PaperPartialSets) -> Vec<Card> {
+    let mut taken = Vec::new();
+    while let Outcome::Found(set) = solver.find(&Budget::unlimited()).unwrap() {
+        solver.remove(set.cards()).unwrap();
+        taken.extend(&set);
+    }
+    taken
+}
+
+/// Plays random games with the dynamic algorithm, and counts its answers "no set", and those that
+/// are wrong.
+fn wrong_answers(rules: Rules, rerun: Rerun, fault: Option<Fault>) -> (usize, usize) {
     let (mut answers, mut wrong) = (0, 0);
-    for seed in 1..=seeds {
+    for seed in 1..=60 {
         let mut deck = ShuffleDeck::new(rules, seed).unwrap();
-        let mut solver = TextSolver::new(rules, &deck.draw_many(rules.opening_len()), stubs);
+        let mut solver = dynamic(rules, "", rerun, fault);
+        let mut cards = rules.opening_len();
         for _ in 0..6 {
-            let sets = solver.take_found();
-            assert!(sets.iter().all(|set| rules.is_valid_set(set)));
+            solver.add(&deck.draw_many(cards)).unwrap();
+            cards = taken(&mut solver).len().max(rules.set_len());
             answers += 1;
-            wrong += usize::from(!checker::is_set_free(&solver.board()));
-            solver.deal(&deck.draw_many(rules.set_len() * sets.len().max(1)));
+            wrong += usize::from(!checker::is_set_free(solver.board()));
         }
     }
     (answers, wrong)
@@ -136,41 +156,43 @@ fn wrong_answers(rules: Rules, stubs: Stubs, seeds: u64) -> (usize, usize) {
 /// 4.4.3: pairs of a new card and an old one do not see a set of new cards only.
 #[test]
 fn stubs_without_pairs_of_new_cards_lose_sets() {
-    // The smallest case: a board of one card, then a set of three others.
-    let rules = rules(2, 3);
-    let cards = |text| Board::parse(rules, text).unwrap().cards().to_vec();
-    for (stubs, expected) in [(Stubs::NewAndOld, 0), (Stubs::NewAndAny, 1)] {
-        let mut solver = TextSolver::new(rules, &cards("00"), stubs);
-        solver.deal(&cards("01 11 21"));
-        assert_eq!(solver.take_found().len(), expected, "{stubs:?}");
-    }
-
-    // It happens in games.
-    for rules in [set_tests::rules(3, 3), set_tests::rules(2, 4)] {
-        let (answers, wrong) = wrong_answers(rules, Stubs::NewAndOld, 60);
-        assert!(answers == 360 && wrong > 0, "{rules}: {wrong} of {answers}");
+    let fault = Some(Fault::NoStubsOfNewCards);
+    for rerun in RERUNS {
+        // The smallest case: a board of one card, then a set of three others.
+        for (fault, expected) in [(fault, 0), (None, 3)] {
+            let mut solver = dynamic(rules(2, 3), "00", rerun, fault);
+            assert!(taken(&mut solver).is_empty());
+            solver.add(Board::parse(rules(2, 3), "01 11 21").unwrap().cards()).unwrap();
+            assert_eq!(taken(&mut solver).len(), expected, "{rerun:?} {fault:?}");
+        }
+        // It happens in games.
+        for rules in [rules(3, 3), rules(2, 4)] {
+            let (answers, wrong) = wrong_answers(rules, rerun, fault);
+            assert!(answers == 360 && wrong > 0, "{rules}: {wrong} of {answers}");
+            assert_eq!(wrong_answers(rules, rerun, None), (360, 0), "{rules}");
+        }
     }
 }
 
 /// 4.4.2, 4.4.3: an entry of the dictionary that was overwritten is not completed at once,
-/// but the rerun finds its set. So with pairs of new cards the text's algorithm, which
-/// has one entry for each missing card, overlooks no set.
+/// but the rerun finds its set. So with one entry for each missing card the algorithm
+/// overlooks no set.
 #[test]
 fn an_overwritten_entry_is_found_by_the_rerun() {
-    // 00 11 and 01 10 both miss 22.
-    let rules = rules(2, 3);
-    let cards = |text| Board::parse(rules, text).unwrap().cards().to_vec();
-    let mut solver = TextSolver::new(rules, &cards("00 11 01 10"), Stubs::NewAndAny);
-    let kept = solver.quick_complete(cards("22")[0]).unwrap().to_vec();
-    let overwritten = if kept == cards("00 11") { cards("01 10") } else { cards("00 11") };
-    // The kept one goes with one of its cards; the other is in no entry.
-    solver.use_card(kept[0]);
-    assert_eq!(solver.quick_complete(cards("22")[0]), None);
-    solver.deal(&cards("22"));
-    assert_eq!(solver.take_found(), [[overwritten, cards("22")].concat()]);
-
-    for rules in [set_tests::rules(3, 3), set_tests::rules(2, 4)] {
-        assert_eq!(wrong_answers(rules, Stubs::NewAndAny, 60), (360, 0), "{rules}");
+    let one = Some(Fault::OneEntry);
+    for rerun in RERUNS {
+        // 00 11 and 01 10 both miss 22. One of them has lost its entry; each finds its set when the
+        // other one is gone.
+        for gone in ["00", "01"] {
+            let mut solver = dynamic(rules(2, 3), "00 11 01 10", rerun, one);
+            assert!(taken(&mut solver).is_empty());
+            solver.remove(Board::parse(rules(2, 3), gone).unwrap().cards()).unwrap();
+            solver.add(Board::parse(rules(2, 3), "22").unwrap().cards()).unwrap();
+            assert_eq!(taken(&mut solver).len(), 3, "{rerun:?} without {gone}");
+        }
+        for rules in [rules(3, 3), rules(2, 4)] {
+            assert_eq!(wrong_answers(rules, rerun, one), (360, 0), "{rules}");
+        }
     }
 }
 
@@ -180,12 +202,23 @@ fn an_overwritten_entry_is_found_by_the_rerun() {
 #[test]
 fn a_partial_set_may_hold_a_used_card() {
     // Two sets that share 00: whichever is found first uses it.
-    let rules = rules(2, 3);
-    let board = Board::parse(rules, "00 01 02 10 20").unwrap();
-    let mut letter = TextSolver::letter(rules, board.cards());
-    assert_eq!(letter.take_found().len(), 2, "both, though they share a card");
-    let mut whole = TextSolver::new(rules, board.cards(), Stubs::NewAndAny);
-    assert_eq!(whole.take_found().len(), 1);
+    for rerun in RERUNS {
+        let flagged = Some(Fault::FlaggedPartialSets);
+        let mut letter = dynamic(rules(2, 3), "00 01 02 10 20", rerun, flagged);
+        let mut found = Vec::new();
+        for _ in 0..2 {
+            let set = letter.find(&Budget::unlimited()).unwrap().found().unwrap();
+            found.push(set.clone());
+            let there = set.iter().filter(|&card| letter.board().contains(card));
+            letter.remove(&there.collect::<Vec<_>>()).unwrap();
+        }
+        assert!(
+            found[0] != found[1]
+                && found.iter().all(|set| set.contains(rules(2, 3).card(&[0, 0]).unwrap()))
+        );
+        let mut mended = dynamic(rules(2, 3), "00 01 02 10 20", rerun, None);
+        assert_eq!(taken(&mut mended).len(), 3);
+    }
 }
 
 /// 1.2: v^p - v p cards remain after the opening, not v^p - v.
@@ -297,28 +330,6 @@ fn overlapping_sets_are_both_valid() {
     assert_eq!(one.iter().filter(|card| other.contains(card)).count(), 1);
 }
 
-/// All subsets of 2 to v - 1 cards of a board that fit: the list of section 4.4.2, in
-/// which a card is added at any place and duplicates are dropped.
-fn fitting_subsets(board: &Board) -> usize {
-    fn grow(board: &Board, chosen: &mut Vec<Card>, from: usize) -> usize {
-        let rules = board.rules();
-        let mut count = usize::from(chosen.len() >= 2);
-        if chosen.len() + 1 == rules.set_len() {
-            return count;
-        }
-        for next in from..board.len() {
-            let card = board.cards()[next];
-            if rules.fits(chosen, card) {
-                chosen.push(card);
-                count += grow(board, chosen, next + 1);
-                chosen.pop();
-            }
-        }
-        count
-    }
-    grow(board, &mut Vec::new(), 0)
-}
-
 /// The largest set-free board of a game of five sets.
 fn largest_set_free_board(rules: Rules, seed: u64) -> Board {
     let deck = ShuffleDeck::new(rules, seed).unwrap();
@@ -342,16 +353,24 @@ fn largest_set_free_board(rules: Rules, seed: u64) -> Board {
 /// Python. The list that 4.4.2 describes then holds more than 100,000 partial sets in most
 /// games. The algorithm tries each with every card of the board: millions of trials.
 ///
-/// Nor are there C(m, 2) of them, as 5.2 has it ("n choose 2").
+/// Nor are there C(m, 2) of them, as 5.2 has it ("n choose 2"). In canonical order there are fewer
+/// than a thirtieth.
 #[test]
 fn the_list_of_the_text_is_too_long_for_the_papers_times() {
     let boards = (1..=20).map(|seed| largest_set_free_board(rules(3, 9), seed));
-    let mut games: Vec<(usize, usize)> =
-        boards.map(|board| (board.len(), fitting_subsets(&board))).collect();
+    let mut games: Vec<_> = boards
+        .map(|board| {
+            let mut canonical = CanonicalPartialSets::from(board.clone());
+            assert!(canonical.find(&Budget::unlimited()).unwrap().is_set_free());
+            (board.len(), checker::partial_sets(&board), canonical.partial_sets())
+        })
+        .collect();
     games.sort_unstable();
-    let long = games.iter().filter(|(_, subsets)| *subsets > 100_000);
+    let long = games.iter().filter(|(_, partial_sets, _)| *partial_sets > 100_000);
     assert!(long.clone().count() >= 12, "{games:?}");
-    for &(cards, subsets) in long {
-        assert!(subsets > 50 * choose(cards, 2), "{cards} cards: {subsets}");
+    for &(cards, partial_sets, canonical) in long {
+        assert!(partial_sets > 50 * choose(cards, 2), "{cards} cards: {partial_sets}");
+        assert!(partial_sets > 30 * canonical, "{cards} cards: {partial_sets}, {canonical}");
     }
+    println!("{games:?}");
 }

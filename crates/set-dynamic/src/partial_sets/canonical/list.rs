@@ -46,13 +46,37 @@ impl PartialSet {
     pub(super) fn len(&self) -> usize {
         usize::from(self.last_value) + 1
     }
+}
 
-    pub(super) fn parent(&self) -> Link {
-        self.parent
+/// A partial set that misses one card: its place in the quick-complete dictionary.
+#[derive(Clone, Debug)]
+pub(super) struct AlmostComplete {
+    parent: Link,
+    last: Card,
+}
+
+impl From<&PartialSet> for AlmostComplete {
+    fn from(partial: &PartialSet) -> Self {
+        Self { parent: partial.parent, last: partial.card }
+    }
+}
+
+impl AlmostComplete {
+    /// The last card.
+    pub(super) fn last(&self) -> Card {
+        self.last
     }
 
-    pub(super) fn last_card(&self) -> Card {
-        self.card
+    /// The cards, in order.
+    pub(super) fn cards(&self, list: &PartialSetList) -> Cards {
+        list.cards_of(&PartialSet { parent: self.parent, ..PartialSet::single(self.last) })
+    }
+
+    /// Follows the parent to where it has moved, by the links that [`PartialSetList::retain`]
+    /// returned. `false` if it is gone.
+    pub(super) fn follow(&mut self, links: &[Link]) -> bool {
+        self.parent = self.parent.index().map_or(Link::NONE, |parent| links[parent]);
+        self.parent != Link::NONE
     }
 }
 
@@ -61,7 +85,7 @@ impl PartialSet {
 pub(super) struct Link(u32);
 
 impl Link {
-    pub(super) const NONE: Self = Self(u32::MAX);
+    const NONE: Self = Self(u32::MAX);
 
     fn new(index: usize) -> Self {
         u32::try_from(index).map_or(Self::NONE, Self)
@@ -100,11 +124,6 @@ impl PartialSetList {
         let mut cards: Cards = self.ancestry(partial).map(|partial| partial.card).collect();
         cards.reverse();
         cards
-    }
-
-    /// The cards of a partial set with this parent and last card.
-    pub(super) fn cards_from(&self, parent: Link, last: Card) -> Cards {
-        self.cards_of(&PartialSet { parent, ..PartialSet::single(last) })
     }
 
     /// The partial set, its parent, its parent's parent, ...
@@ -174,11 +193,6 @@ impl PartialSetList {
         }
         if self.0.len() < self.0.capacity() { 0 } else { 2 * self.memory() }
     }
-}
-
-/// A link after [`PartialSetList::retain`], which has returned `links`.
-pub(super) fn moved(link: Link, links: &[Link]) -> Link {
-    link.index().and_then(|index| links.get(index)).copied().unwrap_or(Link::NONE)
 }
 
 /// The first property of a mask of differences.
