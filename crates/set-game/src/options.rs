@@ -50,8 +50,6 @@ pub enum Refill {
     ///
     /// The paper deals "`v` cards or more" and leaves the number open. With exactly `v`
     /// cards the board would shrink by each further set that is taken between two deals.
-    // Records of version 1 were first written with this name.
-    #[cfg_attr(feature = "serde", serde(alias = "when_set_free"))]
     WhenSetFree,
     /// Up to the opening, `p v` cards: the rule of the game in the box. No cards replace a set
     /// that is taken from a larger board. So the classic game goes from 12 cards without a set

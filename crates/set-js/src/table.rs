@@ -20,14 +20,6 @@ use crate::view::View;
 
 const PLAYERS: &[(&str, Player)] = &[("first", Player::First), ("second", Player::Second)];
 
-const SKILLS: &[(&str, Skill)] = &[
-    ("child", Skill::Child),
-    ("easy", Skill::Easy),
-    ("medium", Skill::Medium),
-    ("hard", Skill::Hard),
-    ("expert", Skill::Expert),
-];
-
 /// A game at the table, or a puzzle: cards to choose from, claims that are checked, scores.
 ///
 /// It has no clock. Each action comes with its time: the milliseconds since the game began, with
@@ -289,7 +281,8 @@ fn seats(value: &JsValue) -> Result<Seats> {
         Some("two") => Ok(Seats::Two),
         _ => {
             let skill = field(value, "machine").ok_or_else(expected)?;
-            named("machine", &skill, SKILLS).map(Seats::Skill)
+            let skills: Vec<_> = Skill::ALL.iter().map(|&it| (it.name(), it)).collect();
+            named("machine", &skill, &skills).map(Seats::Skill)
         }
     }
 }

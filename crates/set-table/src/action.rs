@@ -149,12 +149,6 @@ pub enum Refusal {
     PuzzleHasMatches,
     /// The board is too large to be searched for all its matches.
     TooHard,
-    /// There is no machine at this table.
-    NoMachine,
-    /// The machine's answer is about an earlier board, or it comes before the delay is over.
-    NotYet,
-    /// The machine found no answer.
-    NoAnswer,
 }
 
 impl Reply {
@@ -259,9 +253,6 @@ impl Refusal {
             Self::NothingToUndo => "There is no move to take back.",
             Self::NoMoreHints => "There are no more hints for this board.",
             Self::TooHard => "This board is too large to be searched.",
-            Self::NoMachine => "There is no machine at this table.",
-            Self::NotYet => "The machine has to wait.",
-            Self::NoAnswer => "The machine has no answer.",
         })
     }
 }

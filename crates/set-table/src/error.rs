@@ -33,12 +33,9 @@ pub enum TableError {
         /// The rules of the game.
         rules: Rules,
     },
-    /// A machine cannot solve a puzzle: a solver finds one set, not all.
+    /// A puzzle is for people.
     #[error("a machine in a puzzle: expected one player or two")]
     MachineInPuzzle,
-    /// A solver finds valid sets only, and knows of no chain.
-    #[error("a solver in another game than Set: expected one player, two or a skill")]
-    MachineInVariant,
     /// There is no such deck.
     #[error("the deck cannot be shuffled")]
     Deck(#[from] DeckError),

@@ -77,7 +77,7 @@ pub use game_board::{
 };
 pub use hint::Hint;
 pub use moves::{Move, Times};
-pub use options::{Machine, Options, Seats};
+pub use options::{Options, Seats};
 pub use overlooked::Overlooked;
 pub use player::{Player, Score};
 pub use rounds::Rounds;

@@ -1,7 +1,6 @@
 //! The options of a game.
 
 use core::ops::RangeInclusive;
-use core::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use set_classic::Puzzle;
@@ -29,8 +28,6 @@ pub enum Seats {
     One,
     /// Two players. One calls before choosing cards.
     Two,
-    /// The first player is a person, the second this machine.
-    Machine(Machine),
     /// The first player is a person, the second a machine that takes its time as a person does.
     /// [`Table::claim_by_skill`](crate::Table::claim_by_skill) lets it claim.
     Skill(Skill),
@@ -47,37 +44,6 @@ impl Seats {
             (_, Player::Second) => "computer",
         }
     }
-}
-
-/// A machine to play against.
-///
-/// The table knows its name and its delay only. The program that runs the game asks a solver,
-/// and passes its answer to [`Table::answer`](crate::Table::answer).
-///
-/// # Example
-///
-/// ```
-/// use core::time::Duration;
-/// use set_core::{Budget, Rules, Solver};
-/// use set_dynamic::DynamicSolver;
-/// use set_table::{Machine, Options, Seats, Table};
-///
-/// let machine = Machine { solver: "dynamic".to_owned(), delay: Duration::from_secs(3) };
-/// let options = Options::game(Rules::CLASSIC, 1).with_seats(Seats::Machine(machine));
-/// let mut table = Table::new(options)?;
-/// let answer = DynamicSolver::from(table.board().clone()).find(&Budget::unlimited())?;
-/// table.answer(table.turn(), &answer, Duration::from_secs(3));
-/// assert_eq!(table.moves().len(), 1);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Machine {
-    /// The name of the solver.
-    pub solver: String,
-    /// The machine claims nothing until this time after the last change of the board.
-    #[serde(with = "crate::milliseconds", rename = "delay_ms")]
-    pub delay: Duration,
 }
 
 /// Where the cards of a game come from.
@@ -256,15 +222,7 @@ impl Options {
         &self.seats
     }
 
-    /// The machine, if one plays.
-    pub(crate) const fn machine(&self) -> Option<&Machine> {
-        match &self.seats {
-            Seats::Machine(machine) => Some(machine),
-            Seats::One | Seats::Two | Seats::Skill(_) => None,
-        }
-    }
-
-    /// Whether each match is a valid set by itself, taken at once: whether solvers can play and transcripts tell it.
+    /// Whether each match is a valid set by itself, taken at once: whether transcripts tell it.
     pub(crate) fn has_valid_sets(&self) -> bool {
         let is_plain = self.is_puzzle() || self.terms() == Terms::default();
         self.variant.is_set() && is_plain
@@ -276,11 +234,8 @@ impl Options {
         if cards > most {
             return Err(TableError::TooManyCards { cards, most, rules });
         }
-        if self.is_puzzle() && matches!(self.seats, Seats::Machine(_) | Seats::Skill(_)) {
+        if self.is_puzzle() && matches!(self.seats, Seats::Skill(_)) {
             return Err(TableError::MachineInPuzzle);
-        }
-        if self.machine().is_some() && !self.has_valid_sets() {
-            return Err(TableError::MachineInVariant);
         }
         Ok(())
     }

@@ -73,19 +73,14 @@ struct PuzzleState {
     found: Vec<Vec<String>>,
 }
 
-/// A game without a transcript, and its claims: no cards where there was no match. Games that were saved before
-/// there was a choice of the refill have the rules and the seed in a transcript without events.
+/// A game without a transcript, and its claims: no cards where there was no match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct GameState {
     name: String,
-    rules: Option<Rules>,
-    refill: Option<Refill>,
-    seed: Option<u64>,
-    /// Before there were terms: whether each match has one card of the match before.
-    #[serde(default, skip_serializing)]
-    chain: bool,
-    #[serde(default)]
+    rules: Rules,
+    refill: Refill,
+    seed: u64,
     terms: Terms,
     claims: Vec<Vec<String>>,
 }
@@ -127,10 +122,9 @@ impl Table {
             Cards::Deck { terms, refill, seed } if transcript.is_none() => {
                 game = Some(GameState {
                     name: self.options.variant().to_string(),
-                    rules: Some(self.board().rules()),
-                    refill: Some(refill),
-                    seed: Some(seed),
-                    chain: false,
+                    rules: self.board().rules(),
+                    refill,
+                    seed,
                     terms,
                     claims: claims(),
                 });
@@ -153,7 +147,6 @@ impl Table {
     /// [`Table::new`].
     pub fn resume(saved: SavedGame) -> Result<Self, TableError> {
         let SavedGame { table: state, transcript, .. } = saved;
-        let transcript = transcript.map(without_interruptions);
         let mut table = Self::new(options(&state, transcript.as_ref())?)?;
         let claims = match (&state.puzzle, &state.game) {
             (Some(PuzzleState { found: cards, .. }), _)
@@ -227,20 +220,14 @@ impl Table {
 
 /// The options of a saved game.
 fn options(state: &State, transcript: Option<&Transcript>) -> Result<Options, TableError> {
-    let no_seed = || TableError::saved("its deck has no seed");
     let options = match (&state.puzzle, &state.game, transcript) {
         (None, Some(game), _) => {
-            let rules = game.rules.or_else(|| Some(transcript?.rules));
-            let variant = Variant::parse(&game.name, rules)
+            let variant = Variant::parse(&game.name, Some(game.rules))
                 .map_err(|error| TableError::saved(error.to_string()))?;
-            let seed = game.seed.or_else(|| transcript?.seed).ok_or_else(no_seed)?;
-            let chain = game.terms.chain.max(usize::from(game.chain));
-            Options::game(variant, seed)
-                .with_refill(game.refill.unwrap_or(Refill::UpToOpening))
-                .with_terms(Terms { chain, ..game.terms })
+            Options::game(variant, game.seed).with_refill(game.refill).with_terms(game.terms)
         }
         (None, None, Some(transcript)) => {
-            let seed = transcript.seed.ok_or_else(no_seed)?;
+            let seed = transcript.seed.ok_or_else(|| TableError::saved("its deck has no seed"))?;
             Options::game(transcript.rules, seed).with_refill(transcript.refill)
         }
         (None, None, None) => return Err(TableError::saved("it has no transcript")),
@@ -298,21 +285,6 @@ fn digits(rules: Rules, claim: &Claim) -> Vec<String> {
         Claim::Match(set) => set.iter().map(|&card| rules.display(card).to_string()).collect(),
         Claim::NoMatch => Vec::new(),
     }
-}
-
-/// The transcript as it is written today. One that was written before ends with an interruption, where the claims
-/// ended.
-fn without_interruptions(saved: Transcript) -> Transcript {
-    let of = |events| Transcript::new(saved.rules, saved.refill, events);
-    if !saved.events.contains(&Event::Interrupted)
-        || of(saved.events.clone()).statistics != saved.statistics
-    {
-        return saved;
-    }
-    let events = saved.events.iter().filter(|event| **event != Event::Interrupted);
-    let mut transcript = of(events.cloned().collect());
-    (transcript.seed, transcript.deck_len) = (saved.seed, saved.deck_len);
-    transcript
 }
 
 /// Checks that the events of a saved game follow from its seed and its moves.

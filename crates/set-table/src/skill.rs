@@ -65,6 +65,22 @@ const STEP: Duration = Duration::from_millis(100);
 const LOOK: u32 = 10;
 
 impl Skill {
+    /// Every skill, the slowest first.
+    pub const ALL: &'static [Self] =
+        &[Self::Child, Self::Easy, Self::Medium, Self::Hard, Self::Expert];
+
+    /// The name, as in saved games and options.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Child => "child",
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+            Self::Expert => "expert",
+        }
+    }
+
     /// The mean number of steps in which a match of rate 1 is found.
     const fn pace(self) -> u32 {
         match self {

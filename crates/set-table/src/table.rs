@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use set_core::{Board, Budget, Card, Notation, Outcome};
+use set_core::{Board, Budget, Card, Notation};
 use set_game::Transcript;
 use set_variants::Variant;
 
@@ -109,8 +109,7 @@ impl Table {
     ///
     /// [`TableError::TooManyCards`] if the opening has more than
     /// [`Options::MAX_CARDS`] cards, [`TableError::MachineInPuzzle`] if a machine is to play a
-    /// puzzle, [`TableError::MachineInVariant`] if a solver is to play another game than Set,
-    /// [`TableError::Deck`] if the deck is too large to be shuffled.
+    /// puzzle, [`TableError::Deck`] if the deck is too large to be shuffled.
     pub fn new(options: Options) -> Result<Self, TableError> {
         options.check()?;
         let rounds = Rounds::new(&options)?;
@@ -152,28 +151,6 @@ impl Table {
             Action::Hint => self.hint(),
         };
         reply.unwrap_or_else(Reply::Refused)
-    }
-
-    /// Claims for the machine: `answer` is its solver's answer about the board of this
-    /// [`turn`](Self::turn).
-    ///
-    /// The answer is checked like a person's claim. It is refused if the board has changed
-    /// since the question, and until the machine's delay since the last change is over.
-    pub fn answer(&mut self, turn: u64, answer: &Outcome, now: Duration) -> Reply {
-        self.tick(now);
-        let checked = match self.machine_wait(now) {
-            _ if self.is_over() => Err(Refusal::Over),
-            None => Err(Refusal::NoMachine),
-            Some(wait) if turn != self.turn || !wait.is_zero() => Err(Refusal::NotYet),
-            Some(_) => match answer {
-                Outcome::Found(found) if self.board().contains_all(found) => {
-                    self.claim_match(Player::Second, found.cards().to_vec())
-                }
-                Outcome::SetFree => self.claim_no_match(Player::Second),
-                Outcome::Found(_) | Outcome::Interrupted(_) => Err(Refusal::NoAnswer),
-            },
-        };
-        checked.unwrap_or_else(Reply::Refused)
     }
 
     /// Lets a machine with a [`Skill`](crate::Skill) claim, once its time has come. `None` if it
@@ -340,7 +317,7 @@ impl Table {
     pub const fn players(&self) -> &'static [Player] {
         match self.options.seats {
             Seats::One => &[Player::First],
-            Seats::Two | Seats::Machine(_) | Seats::Skill(_) => &[Player::First, Player::Second],
+            Seats::Two | Seats::Skill(_) => &[Player::First, Player::Second],
         }
     }
 
@@ -400,13 +377,6 @@ impl Table {
         self.revision
     }
 
-    /// How long a machine with a solver has to wait before it may claim; `None` if none plays.
-    #[must_use]
-    pub fn machine_wait(&self, now: Duration) -> Option<Duration> {
-        let due = self.tally.since.saturating_add(self.options.machine()?.delay);
-        Some(due.saturating_sub(now.max(self.tally.clock)))
-    }
-
     /// The record of the cards, for the checker of `set-game`; `None` if the matches are not valid sets, or a
     /// chain. The record of a puzzle has the deal only, because matches of a puzzle share cards.
     #[must_use]
@@ -417,7 +387,7 @@ impl Table {
     /// The player who may claim now.
     fn claimant(&self) -> Result<Player, Refusal> {
         match self.options.seats {
-            Seats::One | Seats::Machine(_) | Seats::Skill(_) => Ok(Player::First),
+            Seats::One | Seats::Skill(_) => Ok(Player::First),
             Seats::Two => self.call.map(|call| call.by).ok_or(Refusal::CallFirst),
         }
     }

@@ -3,7 +3,6 @@
 mod app;
 mod layout;
 mod lines;
-mod machine;
 mod saving;
 mod summary;
 mod view;
@@ -25,11 +24,10 @@ use set_table::Table;
 use crate::cli::{Result, Status, ensure};
 use app::App;
 
-pub(crate) use machine::MachineThread;
 pub(crate) use saving::Saving;
 pub(crate) use summary::summary;
 
-/// How often the clock and the machine are looked at.
+/// How often the clock and the computer are looked at.
 const TICK: Duration = Duration::from_millis(100);
 
 /// How long the program may take to leave after a signal.
@@ -41,11 +39,7 @@ const FAREWELL: Duration = Duration::from_secs(2);
 /// # Errors
 ///
 /// If the standard input or output is no terminal, or a game cannot be saved.
-pub(crate) fn play(
-    table: Table,
-    machine: Option<MachineThread>,
-    saving: &mut Saving,
-) -> Result<(Table, Status)> {
+pub(crate) fn play(table: Table, saving: &mut Saving) -> Result<(Table, Status)> {
     let terminated = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&terminated);
     on_signal(move || {
@@ -57,7 +51,7 @@ pub(crate) fn play(
         });
     })?;
     let mut terminal = Terminal::enter()?;
-    let mut app = App::new(table, machine, console::colors_enabled());
+    let mut app = App::new(table, console::colors_enabled());
     let (begin, earlier) = (Instant::now(), app.table.clock());
     saving.save(&app.table)?;
     loop {

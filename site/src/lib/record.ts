@@ -1,6 +1,5 @@
 // What the browser keeps: one record, read field by field, so that older and damaged ones lose
 // no more than the fields that cannot be read.
-import { format, gameAddress, parse, type GameSpec } from "./route.ts";
 
 export interface Settings {
   scheme: "auto" | "light" | "dark";
@@ -60,10 +59,7 @@ export interface Data {
   trainer: { right: number; wrong: number; row: number; best: number };
 }
 
-/**
- * In version 1, tallies were by the title of the game, and Set-Chain had a name. In version 2, the classic game had
- * the address that the start has now.
- */
+/** A later version may name what it keeps otherwise. */
 export const VERSION = 3;
 
 const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
@@ -91,10 +87,10 @@ const SETTINGS: Tests<Settings> = {
 };
 const GAME: Tests<SavedGame> = { saved: isText, at: isCount, over: isFlag };
 const SOLUTION: Tests<Solution> = { ms: isCount, hints: isCount, wrong: isCount, on: isDay };
-const TALLY: Tests<Omit<Tally, "results">> = { played: isSome, won: isCount, best: isCount, total: isCount };
+const isCounts = (value: unknown): value is number[] => Array.isArray(value) && value.every(isCount);
+const TALLY: Tests<Tally> = { played: isSome, won: isCount, best: isCount, total: isCount, results: isCounts };
 const isAmount = (value: unknown) => typeof value === "number" && Number.isFinite(value) && value >= 0;
 const RATING: Tests<Rating> = { found: isAmount, load: isAmount };
-const isCounts = (value: unknown): value is number[] => Array.isArray(value) && value.every(isCount);
 const TRAINER: Tests<Data["trainer"]> = { right: isCount, wrong: isCount, row: isCount, best: isCount };
 
 export function empty(): Data {
@@ -128,56 +124,6 @@ function entries<T extends object>(value: unknown, tests: Tests<T>, isKey: (valu
   return Object.fromEntries(whole) as Record<string, T>;
 }
 
-/** The games of version 1 by their titles. */
-const TITLES: Readonly<Record<string, Partial<GameSpec>>> = {
-  "Classic game": {},
-  "Set-Chain": { chain: "yes" },
-  UltraSet: { game: "ultraset" },
-  GhostSet: { game: "ghostset" },
-  EvenQuads: { game: "quads" },
-  ProSet: { game: "proset" },
-  "Three of four": { game: "petals" },
-};
-
-/** The address of the games that had this title in version 1; `undefined` if none had. */
-function addressOf(title: string): string | undefined {
-  const spec: Partial<GameSpec> = {};
-  for (const part of title.split(". ")) {
-    const [, seats] = /^Against the machine: (easy|medium|hard)$/.exec(part) ?? [];
-    const [, properties, values] = /^(\d+) properties, (\d+) values$/.exec(part) ?? [];
-    if (seats) spec.seats = seats as GameSpec["seats"];
-    else if (properties) spec.rules = `${properties},${values}`;
-    else if (Object.hasOwn(TITLES, part)) Object.assign(spec, TITLES[part]);
-    else return undefined;
-  }
-  return gameAddress(spec);
-}
-
-/** Entries under other keys, without those that have none. */
-function renamed<T>(all: Record<string, T>, name: (key: string) => string | undefined): Record<string, T> {
-  return Object.fromEntries(Object.entries(all).flatMap(([key, entry]) => {
-    const other = name(key);
-    return other === undefined ? [] : [[other, entry]];
-  }));
-}
-
-/** Brings a record of an older version up to date. */
-function migrated(data: Data, version: number): Data {
-  if (version === 2) return { ...data, tallies: renamed(data.tallies, (key) => (key === "#/" ? gameAddress({}) : key)) };
-  const games = renamed(data.games, (key) => format(parse(key)));
-  return { ...data, games, tallies: renamed(data.tallies, addressOf) };
-}
-
-/** Tallies, of which those of version 2 have no results. */
-function talliesOf(value: unknown): Record<string, Tally> {
-  const results = (key: string) => {
-    const { results } = fields(fields(value)[key]);
-    return isCounts(results) ? results : [];
-  };
-  const all = Object.entries(entries(value, TALLY));
-  return Object.fromEntries(all.map(([key, tally]) => [key, { ...tally, results: results(key) }]));
-}
-
 /** Reads a record. Fields of later versions stay; text that is no JSON is an empty record. */
 export function read(text: string | null): Data {
   let found: Record<string, unknown>;
@@ -187,19 +133,17 @@ export function read(text: string | null): Data {
     return empty();
   }
   const defaults = empty();
-  const version = Number(found.version) || 0;
-  const data = {
+  return {
     ...found,
-    version: Math.max(VERSION, version),
+    version: Math.max(VERSION, Number(found.version) || 0),
     settings: merged(defaults.settings, found.settings, SETTINGS),
     games: entries(found.games, GAME, isAddress),
     puzzles: entries(found.puzzles, SOLUTION, isDay),
-    tallies: talliesOf(found.tallies),
+    tallies: entries(found.tallies, TALLY),
     ghosts: Object.fromEntries(Object.entries(fields(found.ghosts)).filter(([, times]) => isCounts(times))) as Data["ghosts"],
     rating: merged(defaults.rating, found.rating, RATING),
     trainer: merged(defaults.trainer, found.trainer, TRAINER),
   };
-  return version < VERSION ? migrated(data, version) : data;
 }
 
 /** The message of a text that is no record. */

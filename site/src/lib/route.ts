@@ -85,8 +85,6 @@ function gameOf(fields: URLSearchParams): GameSpec {
   const mode = fields.get("mode") ?? "";
   // A mode fixes the game.
   if (modeOf(mode)) Object.assign(spec, { mode, game: CLASSIC_GAME.game, rules: "", chain: "", refill: CLASSIC_GAME.refill });
-  // The address of Set-Chain in version 1 of the record.
-  if (spec.game === "chain") Object.assign(spec, { game: CLASSIC_GAME.game, chain: "yes" });
   return spec;
 }
 

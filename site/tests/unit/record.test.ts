@@ -29,37 +29,6 @@ describe("a record", () => {
     expect(data.trainer).toEqual(empty().trainer);
   });
 
-  test("of version 1 has its tallies by titles, and Set-Chain by a name", () => {
-    const tally = (played: number) => ({ played, won: 1, best: 5, total: 10 });
-    const game = { saved: "{}", at: 1, over: false };
-    const titles = [
-      "Classic game", "Against the machine: hard", "5 properties, 3 values", "Set-Chain", "UltraSet", "GhostSet", "EvenQuads",
-      "ProSet", "Three of four", "Set-Chain. 3 properties, 4 values", "Against the machine: easy. EvenQuads", "A game of tomorrow",
-    ];
-    const data = read(JSON.stringify({
-      version: 1,
-      games: { "#/?seed=7": game, "#/?game=chain&seed=8": game, "#/?game=quads&seats=easy&seed=9": game },
-      tallies: Object.fromEntries(titles.map((title, index) => [title, tally(index + 1)])),
-    }));
-    expect(data.version).toBe(VERSION);
-    expect(Object.keys(data.games)).toEqual(["#/?seed=7", "#/?chain=yes&seed=8", "#/?game=quads&seats=easy&seed=9"]);
-    expect(Object.entries(data.tallies).map(([kind, { played }]) => [kind, played])).toEqual([
-      ["#/play", 1], ["#/?seats=hard", 2], ["#/?rules=5,3", 3], ["#/?chain=yes", 4], ["#/?game=ultraset", 5], ["#/?game=ghostset", 6],
-      ["#/?game=quads", 7], ["#/?game=proset", 8], ["#/?game=petals", 9], ["#/?rules=3,4&chain=yes", 10],
-      ["#/?game=quads&seats=easy", 11],
-    ]);
-    // It is read once.
-    expect(read(JSON.stringify(data))).toEqual(data);
-  });
-
-  test("of version 2 keeps its classic games, which have another address, and has no results", () => {
-    const tally = { played: 2, won: 1, best: 5, total: 10 };
-    const old = { version: 2, settings: { sound: true }, tallies: { "#/": tally, "#/?seats=hard": tally }, games: {}, puzzles: {} };
-    const data = read(JSON.stringify(old));
-    expect(data.tallies).toEqual({ "#/play": { ...tally, results: [] }, "#/?seats=hard": { ...tally, results: [] } });
-    expect(data.settings).toEqual({ ...empty().settings, sound: true });
-  });
-
   test("of a later version keeps its fields", () => {
     const later = { ...empty(), version: VERSION + 1, friends: ["Ada"] };
     expect(read(JSON.stringify(later))).toEqual(later);

@@ -52,16 +52,13 @@ fn the_form_is_this() {
     assert_eq!(json, serde_json::from_str::<serde_json::Value>(GAME).unwrap());
 }
 
-/// A record has the name of the rule that `Refill` has; records from before have `when_set_free`.
+/// A record has the name of the rule that `Refill` has.
 #[test]
 fn the_names_of_the_rules() {
     for refill in Refill::ALL {
         assert_eq!(serde_json::to_value(refill).unwrap(), refill.name());
         assert_eq!(refill.name().parse(), Ok(*refill));
     }
-    let old = GAME.replace("when-set-free", "when_set_free");
-    let transcript = serde_json::from_str::<Transcript>(&old).unwrap();
-    assert_eq!(transcript, serde_json::from_str(GAME).unwrap());
 }
 
 /// A claim of a set that is none is read and written as it is, and the checker refuses it.

@@ -64,8 +64,7 @@ fn each_solver_finds_a_set_and_proves_that_there_is_none() {
 
 #[test]
 fn each_enumerator_lists_the_sets_of_the_deck() {
-    let only_find =
-        ["partial-paper-rerun", "partial-paper-new", "portfolio", "two-properties"];
+    let only_find = ["partial-paper-rerun", "partial-paper-new", "portfolio", "two-properties"];
     for entry in Entry::all().iter().filter(|entry| entry.is_built()) {
         match entry.enumerator(small()) {
             Ok(mut solver) => {

@@ -2,10 +2,10 @@
 
 use core::time::Duration;
 
-use set_core::{Limit, Notation, Outcome, Rules, ValidSet};
+use set_core::{Notation, Rules};
 use set_game::{Ending, Refill, verify};
 use set_table::{
-    Action, Claim, Hint, Machine, Options, Player, Refusal, Reply, Seats, Table, TableError,
+    Action, Claim, Hint, Options, Player, Refusal, Reply, Seats, Skill, Table, TableError,
 };
 
 use crate::common::{choose, classic, play_on, seconds};
@@ -185,36 +185,21 @@ fn calls_are_for_two_players() {
 }
 
 #[test]
-fn the_machine_waits_and_its_claims_are_checked() {
-    let machine = Machine { solver: "brute".to_owned(), delay: seconds(5) };
-    let mut table = classic(3, Seats::Machine(machine));
+fn the_computer_takes_its_time_and_claims_what_is_right() {
+    let mut table = classic(3, Seats::Skill(Skill::Hard));
+    assert_eq!(table.claim_by_skill(Duration::ZERO), None);
+    // A card that the computer takes is no longer chosen.
+    let cards = table.board().cards().to_vec();
     let set = table.matches().unwrap()[0].clone();
-    let found = Outcome::Found(ValidSet::new(Rules::CLASSIC, &set).unwrap());
-    let turn = table.turn();
-    assert_eq!(table.machine_wait(seconds(2)), Some(seconds(3)));
-    assert_eq!(table.answer(turn, &found, seconds(2)), Reply::Refused(Refusal::NotYet));
-
-    let wrong = table.answer(turn, &Outcome::SetFree, seconds(5));
-    assert!(matches!(wrong, Reply::MatchesThere { .. }), "{wrong:?}");
-    let interrupted = Outcome::Interrupted(Limit::Stopped);
-    assert_eq!(table.answer(turn, &interrupted, seconds(5)), Reply::Refused(Refusal::NoAnswer));
-    let foreign =
-        ValidSet::new(Rules::CLASSIC, &Rules::CLASSIC.cards().take(3).collect::<Vec<_>>());
-    let foreign = Outcome::Found(foreign.unwrap());
-    assert_eq!(table.answer(turn, &foreign, seconds(5)), Reply::Refused(Refusal::NoAnswer));
-
-    // A card that the machine takes is no longer chosen.
-    let other = table.board().iter().find(|card| !set.contains(card)).unwrap();
-    choose(&mut table, &[set[0], other], seconds(5));
-    let reply = table.answer(turn, &found, seconds(6));
-    assert_eq!(reply, Reply::Match { by: Player::Second, cards: set });
-    assert_eq!(table.choice(), [other]);
+    let other = cards.iter().copied().find(|card| !set.contains(card)).unwrap();
+    table.act(Action::Choose(other), seconds(1));
+    let reply = table.claim_by_skill(seconds(60)).unwrap();
+    let Reply::Match { by: Player::Second, cards } = reply else { panic!("{reply:?}") };
+    assert_eq!(table.choice().contains(&other), !cards.contains(&other));
     let score = table.score(Player::Second);
-    assert_eq!((score.matches, score.wrong, score.points()), (1, 1, 0));
-
-    assert_eq!(table.answer(turn, &found, seconds(99)), Reply::Refused(Refusal::NotYet));
-    let mut alone = classic(3, Seats::One);
-    assert_eq!(alone.answer(0, &found, seconds(9)), Reply::Refused(Refusal::NoMachine));
+    assert_eq!((score.matches, score.wrong, score.points()), (1, 0, 1));
+    assert_eq!(table.claim_by_skill(seconds(60)), None);
+    assert_eq!(classic(3, Seats::One).claim_by_skill(seconds(60)), None);
 }
 
 #[test]
@@ -276,8 +261,7 @@ fn games_that_cannot_be_are_refused() {
         error.to_string(),
         "a game of p=1, v=501 opens with 501 cards: a table has room for 500"
     );
-    let machine = Machine { solver: "auto".to_owned(), delay: seconds(1) };
-    let options = Options::puzzle(1).with_seats(Seats::Machine(machine));
+    let options = Options::puzzle(1).with_seats(Seats::Skill(Skill::Easy));
     let error = Table::new(options).unwrap_err();
     assert_eq!(error.to_string(), "a machine in a puzzle: expected one player or two");
 }

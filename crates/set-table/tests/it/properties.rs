@@ -4,9 +4,9 @@ use core::time::Duration;
 use std::collections::HashSet;
 
 use proptest::prelude::*;
-use set_core::{Card, Limit, Outcome, Rules, ValidSet};
+use set_core::{Card, Rules};
 use set_game::{Refill, verify};
-use set_table::{Action, Claim, Machine, Options, Player, Reply, SavedGame, Seats, Skill, Table};
+use set_table::{Action, Claim, Options, Player, Reply, SavedGame, Seats, Skill, Table};
 use set_variants::Variant;
 
 /// An action, and the time since the action before it.
@@ -25,8 +25,8 @@ enum Deed {
     Any(u128),
     /// Claims a set of the board, or that there is none, as a good player does.
     Right(usize),
-    /// The machine claims, or answers as its solver would.
-    Machine(usize),
+    /// The computer claims, if its time has come.
+    Computer,
 }
 
 fn step() -> impl Strategy<Value = Step> {
@@ -41,7 +41,7 @@ fn step() -> impl Strategy<Value = Step> {
         4 => any::<usize>().prop_map(Deed::Choose),
         1 => any::<u128>().prop_map(Deed::Any),
         6 => any::<usize>().prop_map(Deed::Right),
-        2 => any::<usize>().prop_map(Deed::Machine),
+        2 => Just(Deed::Computer),
     ];
     let after = prop_oneof![Just(0), 0..2_000_000_000_u64, 0..30_000_000_000_u64];
     (deed, after).prop_map(|(deed, after)| Step { deed, after: Duration::from_nanos(after) })
@@ -50,12 +50,7 @@ fn step() -> impl Strategy<Value = Step> {
 fn options() -> impl Strategy<Value = Options> {
     let sizes =
         vec![(4, 3), (2, 3), (3, 3), (3, 2), (1, 1), (1, 4), (2, 4), (3, 4), (2, 5), (5, 3)];
-    let seats = prop_oneof![
-        Just(Seats::One),
-        Just(Seats::Two),
-        Just(Seats::Machine(Machine { solver: "brute".to_owned(), delay: Duration::from_secs(1) })),
-        Just(Seats::Skill(Skill::Hard)),
-    ];
+    let seats = prop_oneof![Just(Seats::One), Just(Seats::Two), Just(Seats::Skill(Skill::Hard)),];
     let refill = || proptest::sample::select(Refill::ALL);
     let game = (proptest::sample::select(sizes), any::<u64>(), seats, refill()).prop_map(
         |((p, v), seed, seats, refill)| {
@@ -109,15 +104,7 @@ fn follow(table: &mut Table, step: &Step, now: Duration) -> Vec<Reply> {
             }
             replies
         }
-        Deed::Machine(index) => {
-            // A solver does not play variants, whose matches are no valid sets.
-            let answer = right(table, index).map_or(Some(Outcome::SetFree), |set| {
-                ValidSet::new(rules, &set).map(Outcome::Found)
-            });
-            let answer = answer.unwrap_or(Outcome::Interrupted(Limit::Stopped));
-            let by_skill = table.claim_by_skill(now);
-            by_skill.into_iter().chain([table.answer(table.turn(), &answer, now)]).collect()
-        }
+        Deed::Computer => table.claim_by_skill(now).into_iter().collect(),
     }
 }
 

@@ -151,18 +151,6 @@ fn matches_that_nobody_took_are_told_with_their_times() {
 }
 
 #[test]
-fn games_that_were_saved_before_there_were_terms_are_resumed() {
-    let mut table = Table::new(Options::game(Rules::CLASSIC, 7).with_chain(true)).unwrap();
-    play(&mut table, seconds(1));
-    let text = serde_json::to_string(&table.save()).unwrap();
-    let (before, rest) = text.split_once("\"terms\":{").unwrap();
-    let (_, after) = rest.split_once('}').unwrap();
-    let old = format!("{before}\"chain\":true{after}");
-    let again = Table::resume(serde_json::from_str(&old).unwrap()).unwrap();
-    assert_eq!(again.save(), table.save());
-}
-
-#[test]
 fn quads_of_four_properties_are_a_game() {
     let variant = Variant::parse("quads", Some(Rules::new(4, 4).unwrap())).unwrap();
     let mut table = table(variant, Terms { opening: Some(15), ..Terms::default() });

@@ -5,7 +5,7 @@ use core::time::Duration;
 use serde_json::{Value, json};
 use set_core::{Card, Notation, Rules};
 use set_game::Refill;
-use set_table::{Action, Hint, Machine, Options, Player, Refusal, Reply, SavedGame, Seats, Table};
+use set_table::{Action, Hint, Options, Player, Refusal, Reply, SavedGame, Table};
 use set_variants::Variant;
 
 use crate::common::{choose, play_on, seconds};
@@ -160,20 +160,6 @@ fn a_set_outside_the_chain_is_wrong() {
 }
 
 #[test]
-fn a_solver_plays_set_only() {
-    let machine = Seats::Machine(Machine { solver: "brute".to_owned(), delay: seconds(1) });
-    for options in
-        [Options::game(Variant::QUADS, 1), Options::game(Rules::CLASSIC, 1).with_chain(true)]
-    {
-        let error = Table::new(options.with_seats(machine.clone())).unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "a solver in another game than Set: expected one player, two or a skill"
-        );
-    }
-}
-
-#[test]
 fn a_game_is_saved_with_its_name() {
     let mut table = table(Variant::PROSET);
     play_on(&mut table, seconds(1));
@@ -190,7 +176,7 @@ fn a_game_is_saved_with_its_name() {
         ("name", json!("quads"), "the saved game is wrong: "),
         ("claims", json!([]), "the saved game is wrong: moves 2, claims 0: expected equal numbers"),
         ("claims", json!([[], []]), "the saved game is wrong: move 1: the board holds ProSets"),
-        ("chain", json!(true), "the saved game is wrong: move 2: "),
+        ("refill", json!("never"), "unknown variant `never`, expected one of "),
     ] {
         let mut wrong = game.clone();
         wrong["table"]["game"][place] = value;

@@ -1,18 +1,15 @@
 //! The game in a terminal.
 
-use core::time::Duration;
 use std::path::PathBuf;
 
 use set_game::Refill;
-use set_solvers::Entry;
-use set_table::{Machine, Options, SavedGame, Seats, Table};
+use set_table::{Options, SavedGame, Seats, Skill, Table};
 
 use crate::cli::{self, At, GameArgs, Result, Status, anyhow};
 use crate::commands::date::puzzle_of_day;
 use crate::input;
-use crate::options::choice::{REFILLS, choice};
-use crate::options::solvers::solver;
-use crate::table::{MachineThread, Saving, play, summary};
+use crate::options::choice::{REFILLS, SKILLS, choice};
+use crate::table::{Saving, play, summary};
 
 /// Play Set in the terminal, with any number of properties and values, or another game.
 ///
@@ -33,7 +30,7 @@ Examples:
   setwise table --puzzle today                       twelve cards, six sets to find
   setwise table --properties 3 --values 4            sets of four cards
   setwise table --game quads                         EvenQuads
-  setwise table --against brute --delay 20           a solver plays too
+  setwise table --against hard                       the computer plays too
   setwise table --two-players --save game.json       saved after each move
   setwise table --resume game.json                   continued later
 
@@ -60,13 +57,9 @@ pub(super) struct Args {
     /// Two players at one keyboard
     #[arg(long, conflicts_with = "against")]
     two_players: bool,
-    /// Play against this solver
-    #[arg(long, value_name = "SOLVER", value_parser = solver())]
-    against: Option<&'static Entry>,
-    /// The solver waits for this many seconds after each deal before it claims
-    #[arg(long, value_name = "SECONDS", value_parser = cli::seconds, default_value = "15")]
-    #[arg(requires = "against")]
-    delay: Duration,
+    /// Play against the computer, which finds matches as a person does
+    #[arg(long, value_name = "LEVEL", value_parser = choice(SKILLS))]
+    against: Option<Skill>,
     /// Save the game to this file after each move
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -94,11 +87,8 @@ impl Args {
             None => Options::game(self.game.variant()?, self.seed),
         };
         let options = options.with_refill(self.refill).with_chain(self.chain);
-        Ok(options.with_seats(match self.against.map(Entry::to_string) {
-            Some(solver) => Seats::Machine(Machine { solver, delay: self.delay }),
-            None if self.two_players => Seats::Two,
-            None => Seats::One,
-        }))
+        let alone = if self.two_players { Seats::Two } else { Seats::One };
+        Ok(options.with_seats(self.against.map_or(alone, Seats::Skill)))
     }
 
     /// The game asked for: a new one, or a saved one.
@@ -115,9 +105,8 @@ impl Args {
 
 pub(super) fn run(args: &Args) -> Result<Status> {
     let table = args.table()?;
-    let machine = MachineThread::of(&table)?;
     let mut saving = Saving::new(args.save.clone().or_else(|| args.resume.clone()));
-    let (table, status) = play(table, machine, &mut saving)?;
+    let (table, status) = play(table, &mut saving)?;
     saving.finish(&table)?;
     for line in summary(&table) {
         println!("{line}");

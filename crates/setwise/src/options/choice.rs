@@ -8,6 +8,7 @@ use set_classic::Level;
 use set_core::{CodeOrder, Notation, Rules};
 use set_game::Refill;
 pub(crate) use set_program::choice::{Choices, FORMATS, Format, choice};
+use set_table::Skill;
 use set_variants::{Variant, VariantError};
 
 /// When cards are dealt.
@@ -19,6 +20,15 @@ pub(crate) const REFILLS: Choices<Refill> = &[
         "After each set up to the size of the opening, as in the game in the box",
         Refill::UpToOpening,
     ),
+];
+
+/// How well the computer plays.
+pub(crate) const SKILLS: Choices<Skill> = &[
+    (Skill::Child.name(), "As a child: a set in a minute or so", Skill::Child),
+    (Skill::Easy.name(), "As a beginner", Skill::Easy),
+    (Skill::Medium.name(), "As someone who has played before", Skill::Medium),
+    (Skill::Hard.name(), "As someone who plays often", Skill::Hard),
+    (Skill::Expert.name(), "As the best players: a set in two seconds", Skill::Expert),
 ];
 
 /// How hard a puzzle is.

@@ -14,7 +14,6 @@ use set_table::{Action, Hint, Player, Reply, Table};
 
 use super::layout::{Layout, TooSmall};
 use super::lines::{LABELS, claims_by_enter, keys, top};
-use super::machine::MachineThread;
 use crate::cli::Result;
 use crate::options::choice::CODES;
 
@@ -22,7 +21,6 @@ use crate::options::choice::CODES;
 #[derive(Debug)]
 pub(super) struct App {
     pub(super) table: Table,
-    machine: Option<MachineThread>,
     /// When the game began: a new game has a clock of its own.
     began: Duration,
     pub(super) has_color: bool,
@@ -36,10 +34,9 @@ pub(super) struct App {
 }
 
 impl App {
-    pub(super) fn new(table: Table, machine: Option<MachineThread>, has_color: bool) -> Self {
+    pub(super) fn new(table: Table, has_color: bool) -> Self {
         Self {
             table,
-            machine,
             began: Duration::ZERO,
             has_color,
             cursor: 0,
@@ -55,7 +52,7 @@ impl App {
         self.is_changed = false;
     }
 
-    /// Lets time pass: calls lapse, and the machine claims.
+    /// Lets time pass: calls lapse, and the computer claims.
     pub(super) fn pass(&mut self, now: Duration) {
         if self.table.is_over() {
             return;
@@ -65,23 +62,10 @@ impl App {
         if let Some(player) = self.table.tick(now) {
             self.tell(format!("{}: too late.", self.name(player)));
         }
-        self.let_machine_answer(now);
-        self.is_changed |= self.table.clock().as_secs() != second;
-    }
-
-    fn let_machine_answer(&mut self, now: Duration) {
-        let (Some(machine), Some(wait)) = (&mut self.machine, self.table.machine_wait(now)) else {
-            return;
-        };
-        let turn = self.table.turn();
-        // Asked at once, so that the search takes place during the delay.
-        let Some(answer) = machine.answer(turn, self.table.board()).cloned() else { return };
-        if wait.is_zero() && !self.table.is_over() {
-            let reply = self.table.answer(turn, &answer, now);
-            if !matches!(reply, Reply::Refused(_)) {
-                self.show(&reply);
-            }
+        if let Some(reply) = self.table.claim_by_skill(now) {
+            self.show(&reply);
         }
+        self.is_changed |= self.table.clock().as_secs() != second;
     }
 
     /// Handles a key or the mouse.
@@ -147,8 +131,8 @@ impl App {
     /// Begins another game with the same rules and players, or another puzzle.
     fn begin_again(&mut self, now: Duration) {
         match self.another() {
-            Ok((table, machine)) => {
-                (self.table, self.machine) = (table, machine);
+            Ok(table) => {
+                self.table = table;
                 (self.began, self.cursor) = (self.began + now, 0);
                 self.tell("A new game.".to_owned());
             }
@@ -156,10 +140,8 @@ impl App {
         }
     }
 
-    fn another(&self) -> Result<(Table, Option<MachineThread>)> {
-        let table = Table::new(self.table.options().clone().with_seed(random_seed()?))?;
-        let machine = MachineThread::of(&table)?;
-        Ok((table, machine))
+    fn another(&self) -> Result<Table> {
+        Ok(Table::new(self.table.options().clone().with_seed(random_seed()?))?)
     }
 
     fn choose(&mut self, index: usize, now: Duration) {

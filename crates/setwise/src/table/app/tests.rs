@@ -7,7 +7,7 @@ use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::MouseEvent;
 use ratatui::style::{Color, Modifier};
 use set_core::Rules;
-use set_table::{Machine, Options, Seats};
+use set_table::{Options, Seats, Skill};
 use set_variants::Variant;
 
 use KeyCode::{Char, Down, Left, Right, Up};
@@ -34,7 +34,7 @@ impl Played {
     fn new(options: Options, size: (u16, u16)) -> Self {
         let table = Table::new(options).unwrap();
         let terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
-        let mut played = Self { app: App::new(table, None, false), terminal, now: Duration::ZERO };
+        let mut played = Self { app: App::new(table, false), terminal, now: Duration::ZERO };
         played.draw();
         played
     }
@@ -322,15 +322,12 @@ fn control_c_leaves() {
 /// The machine plays a whole game alone.
 #[test]
 fn a_machine_plays() {
-    let machine = Machine { solver: "brute".to_owned(), delay: Duration::from_secs(1) };
-    let thread = MachineThread::start("brute", Rules::CLASSIC).unwrap();
-    let table = Table::new(classic().with_seats(Seats::Machine(machine))).unwrap();
-    let mut app = App::new(table, Some(thread), false);
+    let table = Table::new(classic().with_seats(Seats::Skill(Skill::Expert))).unwrap();
+    let mut app = App::new(table, false);
     let mut now = Duration::ZERO;
     while !app.table.is_over() {
         now += Duration::from_secs(1);
         app.pass(now);
-        std::thread::sleep(Duration::from_millis(1));
     }
     let score = app.table.score(Player::Second);
     assert_eq!((score.wrong, score.matches), (0, app.table.transcript().unwrap().statistics.sets));
