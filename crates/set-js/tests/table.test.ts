@@ -1,6 +1,5 @@
 // Games at the table: what a page relies on.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Board, Rules, Table, Variant, type TableOptions } from "setwise";
 import { randomNumbers } from "./helpers.js";
@@ -125,17 +124,6 @@ test("a saved game goes on, and a damaged one is an Error or a game", () => {
     }
   }
   assert.ok(refused > 900, `${refused}`);
-});
-
-test("games that were saved by the version before go on", () => {
-  const before = JSON.parse(readFileSync(new URL("../before.json", import.meta.url), "utf8")) as
-    { saved: string; places: (string | null)[]; matches: number; moves: number }[];
-  for (const { saved, places, matches, moves } of before) {
-    const table = Table.resume(saved);
-    const view = table.view();
-    assert.deepEqual([view.places, view.players[0]!.matches, view.moves.length], [places, matches, moves]);
-    assert.equal(Table.resume(table.save()).save(), table.save());
-  }
 });
 
 test("other games: their own words, sizes and claims", () => {

@@ -67,10 +67,6 @@ test("an address has properties before values, and no rules that are the usual o
   expect(gameAddress({ rules: "4,3" })).toBe("#/play");
 });
 
-test("the address of Set-Chain in older records", () => {
-  expect(format(parse("#/?game=chain&rules=3,4&seed=1"))).toBe("#/?rules=3,4&chain=yes&seed=1");
-});
-
 test("titles", () => {
   const title = (spec: Partial<GameSpec> = {}) => titleOf({ ...CLASSIC_GAME, ...spec });
   expect(title()).toBe("Classic game");
