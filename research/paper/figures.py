@@ -10,10 +10,14 @@ from statistics import median
 HERE = Path(__file__).parent
 # A study, the numbers of the game, and the section and series of Takeshita's timings.
 GAMES = [("classic", (3, 4, 10), 5.3, 2), ("table1", (6, 3, 5), "table1", 1), ("table2", (4, 5, 10), "table2", 1),
-         ("sweep-properties", (4, 7, 10), 5.4, 2), ("sweep-values", (8, 4, 10), 5.3, 2),
-         ("sweep-values", (10, 4, 10), 5.3, 2), ("sweep-values", (10, 5, 15), 5.3, 3)]
-SOLVERS = {"brute": "brute force", "partial": "partial sets", "smt-paper-canonical-int": "SMT, Takeshita's reduction",
-           "smt": "SMT, a Boolean for each card", "ip": "integer program", "dynamic": "incremental"}
+         ("sweep-properties", (4, 7, 10), 5.4, 2), ("sweep-values", (7, 4, 10), 5.3, 2),
+         ("sweep-values", (8, 4, 10), 5.3, 2), ("sweep-values", (10, 4, 10), 5.3, 2),
+         ("sweep-values", (6, 5, 15), 5.3, 3), ("sweep-values", (10, 5, 15), 5.3, 3)]
+COMPARED = ["brute-unpruned", "partial-paper-rerun", "smt-paper-canonical-int", "partial-canonical", "dynamic"]
+SOLVERS = {"brute-unpruned": "brute force", "brute": "brute force, pruned", "partial-paper-rerun": "partial sets",
+           "partial-paper-new": "partial sets, only what is new", "smt-paper-canonical-int": "SMT, Takeshita's reduction",
+           "partial-canonical": "partial sets in one order", "smt": "SMT, a Boolean for each card", "ip": "integer program",
+           "dynamic": "incremental"}
 
 
 def table(name, folder="../../docs/results", **wanted):
@@ -52,15 +56,17 @@ def cells():
         yield from ((f"{name} {key}", sum(row[key] for row in table(name))) for key in ("collections", "proof_bytes"))
     for study, point, section, series in GAMES:
         size = dict(zip(("values", "properties", "sets"), point))
-        ours = [time(table(f"study/{study}", solver=name, **size)) for name in [*SOLVERS][:3] + ["dynamic"]]
+        ours = [time(table(f"study/{study}", solver=name, **size)) for name in COMPARED]
         theirs = {row["solver"]: row["seconds"]
                   for row in table("paper_timings", "../set-lab/data", section=section, series=series, **size)}
         yield "rows games", [*point, *ours, *((theirs.get(name, inf),) for name in ("brute", "dynamic", "smt"))]
-        yield "ratio " + " ".join(map(str, point)), round(ours[1][0] / ours[3][0])
+        for name, (other,) in zip(("text", "SMT", "one order"), ours[1:4]):
+            yield f"ratio {name} " + " ".join(map(str, point)), "--" if other == inf else round(other / ours[4][0])
     for solver, name in SOLVERS.items():
         found = table("study/frontier", end="found", solver=solver)
-        yield "rows reached", [name, *(max(row["values"] for row in chosen(found, properties=p)) for p in (3, 4, 5)),
-                               *(max(row["properties"] for row in chosen(found, values=v)) for v in (3, 4, 5, 10))]
+        if found:
+            yield "rows reached", [name, *(max(row["values"] for row in chosen(found, properties=p)) for p in (3, 4, 5)),
+                                   *(max(row["properties"] for row in chosen(found, values=v)) for v in (3, 4, 5, 10))]
     for search, write, *checks in zip(*[iter(table("certificates"))] * 4):
         yield "rows certificates", [*re.findall(r"\d+", search["line"]), float(write["facts"].removeprefix("bytes=")),
                                     (search["median_seconds"],), *(f"{it['ratio']:.1f}" for it in (write, *checks))]

@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn every_point_is_a_game_that_can_be_asked_for() {
-        assert_eq!(Plan::all().len(), 11);
+        assert_eq!(Plan::all().len(), 12);
         for plan in Plan::all() {
             for series in plan.series {
                 assert!(series.points.len() >= 4, "{} {}", plan.name, series.name());

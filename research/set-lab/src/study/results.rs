@@ -152,3 +152,62 @@ impl Results {
         Ok(write(&self.file.0, to_csv(&self.rows)?)?)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+    use crate::output::table::{dash, or_dash};
+    use crate::output::units::seconds;
+    use crate::output::{from_csv, read};
+    use crate::study::Plan;
+    use crate::study::paper::paper_seconds;
+
+    /// The table "Whole games" of research/docs/results.md has the medians of the committed games.
+    #[test]
+    fn the_page_has_the_committed_times() {
+        const SOLVERS: [&str; 6] = [
+            "brute-unpruned",
+            "partial-paper-rerun",
+            "partial-paper-new",
+            "smt-paper-canonical-int",
+            "partial-canonical",
+            "dynamic",
+        ];
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let row = |(study, number, text): &(&str, usize, &str)| {
+            let path = root.join(format!("docs/results/study/{study}.csv"));
+            let rows: Vec<Row> = from_csv(&read(&path).unwrap(), &path).unwrap();
+            let point: Point = text.parse().unwrap();
+            let series = &Plan::named(study).unwrap().series[*number];
+            let median = |solver: &&str| {
+                let games: Vec<_> = rows.iter().filter(|row| row.is_of(solver, point)).collect();
+                let asked = games.first().map_or(1, |row| row.games);
+                let summary = Summary::of(asked, games.into_iter().map(Row::run));
+                or_dash(summary.filter(|it| it.is_reached).and_then(|it| it.median), seconds)
+            };
+            let paper = |solver| paper_seconds(series, solver, point).map_or_else(dash, seconds);
+            let mut cells = vec![text.replace(['v', 'p', 'n', '='], "").replace(',', ", ")];
+            cells.extend(SOLVERS.iter().map(median));
+            cells.extend(["brute", "dynamic", "smt"].map(paper));
+            format!("| {} |\n", cells.join(" | "))
+        };
+        let table: String = [
+            ("classic", 0, "v=3,p=4,n=10"),
+            ("table1", 0, "v=6,p=3,n=5"),
+            ("table2", 0, "v=4,p=5,n=10"),
+            ("sweep-properties", 1, "v=4,p=7,n=10"),
+            ("sweep-values", 1, "v=7,p=4,n=10"),
+            ("sweep-values", 1, "v=8,p=4,n=10"),
+            ("sweep-values", 1, "v=10,p=4,n=10"),
+            ("sweep-values", 2, "v=6,p=5,n=15"),
+            ("sweep-values", 2, "v=10,p=5,n=15"),
+        ]
+        .iter()
+        .map(row)
+        .collect();
+        let page = read(&root.join("research/docs/results.md")).unwrap();
+        assert!(page.contains(&table), "research/docs/results.md needs the rows\n{table}");
+    }
+}

@@ -23,11 +23,11 @@ pub struct Settings {
 /// The same, as options.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct SettingsArgs {
-    /// Games at each point [default: 10; frontier: 1]
+    /// Games at each point [default: 10 in most studies]
     #[arg(long, short, value_name = "G", value_parser = positive)]
     games: Option<u64>,
-    /// The longest that a game may take the solver, in seconds of CPU time [default: 30; frontier:
-    /// 60]
+    /// The longest that a game may take the solver, in seconds of CPU time [default: 30 in most
+    /// studies]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     limit: Option<Duration>,
     /// Seed; game g of several uses seed S + g
@@ -50,7 +50,7 @@ impl SettingsArgs {
         }
     }
 
-    /// Whether games and limit are those of the plans.
+    /// Whether each plan chooses its games and its limit.
     pub(crate) fn are_default(&self) -> bool {
         self.games.is_none() && self.limit.is_none()
     }

@@ -96,9 +96,8 @@ impl Counts {
 
     /// Pearson's statistic of equal chances, the degrees of freedom, and the p-value.
     ///
-    /// The k cards of a draw are distinct, so the counts of N cards are less alike than those of
-    /// independent draws: their variances and covariances are smaller by (N - k) / (N - 1). The
-    /// statistic is divided by that.
+    /// The k cards of a draw are distinct. So the counts of N cards vary less than those of single
+    /// draws, by the factor (N - k) / (N - 1), and the statistic is divided by it.
     fn test(&self) -> (f64, u64, f64) {
         let cards = self.cards.len();
         let expected = as_number(self.cards.iter().sum()) / as_number(cards as u64);

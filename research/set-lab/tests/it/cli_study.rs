@@ -32,8 +32,9 @@ pub(crate) fn study(args: &str, folder: &Folder) -> Run {
     program("study").args(args).arg("--out").arg(&folder.0).run()
 }
 
-const TIMING: [&str; 12] = [
+const TIMING: [&str; 13] = [
     "table1",
+    "figure7",
     "table2",
     "table3",
     "classic",
