@@ -15,9 +15,9 @@
 //! | feature | default | solvers |
 //! |---|---|---|
 //! | `auto` | yes | `auto`: the solver that is fastest for the rules; `two-properties`; implies `classic` and `dynamic` |
-//! | `brute` | yes | `brute`: every combination of cards |
+//! | `brute` | yes | `brute`: every combination of cards, with pruning; `brute-unpruned`, without |
 //! | `classic` | yes | `classic`: bits and tables, for three values and up to four properties |
-//! | `dynamic` | yes | `dynamic`, the fast incremental solver; `partial`, the paper's dynamic algorithm; `portfolio`, both side by side; the type `Threads` |
+//! | `dynamic` | yes | `dynamic`, the fast incremental solver; `partial-paper-rerun` and `partial-paper-new`, the paper's dynamic algorithm; `partial-canonical`, it strengthened; `portfolio`, `dynamic` and the last side by side; the type `Threads` |
 //! | `smt` | no | `smt`, and `smt-paper` in six forms: both on Z3, which [set-smt](https://docs.rs/set-smt) says how to get |
 //!
 //! An entry whose feature is off stays in the table; making its solver is an error that names the feature. Without

@@ -108,7 +108,7 @@ impl Tally {
 }
 
 impl Portfolio {
-    /// The flagship and the paper's dynamic algorithm, with an empty board.
+    /// The flagship and the paper's dynamic algorithm, strengthened, with an empty board.
     ///
     /// # Panics
     ///

@@ -34,7 +34,7 @@ use set_program::progress::{bar, now};
 ///
 /// The lines are in groups; n is the number of sets of a game, or of cards of a board:
 /// - games: whole games to n sets, checked; by the flagship with all and with fewer instructions,
-///   by third cards in a hash set (v = 3), by the paper's dynamic algorithm and by brute force
+///   by third cards in a hash set (v = 3), by partial sets in canonical order and by brute force
 /// - count: all sets of n cards, counted, and by brute force
 /// - question: "is there a set?" for random boards of n cards
 /// - encodings, exact-covers, integer-program, pairs, two-properties: the same question, by the
