@@ -159,12 +159,14 @@ fn report(seed: u64, trials: u64, counts: &[Counts]) -> Result<Report, LabError>
     );
     let rows = counts.iter().flat_map(|part| {
         let (deck, rules, drawn) = (part.deck, part.rules, part.drawn);
+        let (_, _, p_value) = part.test();
         let cards = rules.cards().zip(&part.cards);
         cards.map(move |(card, count)| {
-            let card = rules.display(card).to_string();
-            (seed, trials, deck, rules.properties(), rules.values(), drawn, card, count)
+            let (p, v, card) =
+                (rules.properties(), rules.values(), rules.display(card).to_string());
+            (seed, trials, deck, p, v, drawn, format!("{p_value:.3}"), card, count)
         })
     });
-    let head = "seed,trials,deck,properties,values,drawn,card,count\n";
+    let head = "seed,trials,deck,properties,values,drawn,p_value,card,count\n";
     Ok(Report::new("uniformity", text).with("uniformity.csv", head.to_owned() + &to_csv(rows)?))
 }
