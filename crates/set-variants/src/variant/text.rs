@@ -29,13 +29,14 @@ impl Variant {
     /// let large = Rules::new(5, 4)?;
     /// assert_eq!(Variant::parse("set", Some(large))?, Variant::from(large));
     /// assert_eq!(Variant::parse("quads", Some(large))?.deck_len(), Some(1024));
+    /// assert_eq!(Variant::parse("Linear(1, 1, 1)", None)?.to_string(), "linear(1,1,1)");
     /// let error = Variant::parse("petals", Some(large)).unwrap_err();
     /// assert_eq!(error.to_string(), "Three of four is played with cards of p=3, v=4, not p=5, v=4");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn parse(text: &str, rules: Option<Rules>) -> Result<Self, VariantError> {
-        let inside = text.strip_prefix("linear(").and_then(|text| text.strip_suffix(')'));
-        if let Some(numbers) = inside {
+        let own = text.split_at_checked(OWN.len()).filter(|own| own.0.eq_ignore_ascii_case(OWN));
+        if let Some(numbers) = own.and_then(|(_, text)| text.strip_suffix(')')) {
             return Ok(linear(numbers, rules.unwrap_or(Rules::CLASSIC))?.into());
         }
         let named = Self::ALL.iter().find(|game| game.name.eq_ignore_ascii_case(text));
@@ -55,6 +56,9 @@ impl Variant {
         Ok(game.clone())
     }
 }
+
+/// The beginning of a pattern of one's own.
+const OWN: &str = "linear(";
 
 /// The pattern with these coefficients and, after a semicolon, these moduli.
 fn linear(text: &str, rules: Rules) -> Result<Linear, VariantError> {
@@ -79,7 +83,7 @@ fn numbers<T: core::str::FromStr>(text: &str, most: usize) -> Result<Vec<T>, Var
 impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Kind::Own(pattern) = &self.kind else { return f.pad(self.name) };
-        f.write_str("linear(")?;
+        f.write_str(OWN)?;
         let coefficients = pattern.nearest_coefficients();
         write_numbers(f, &coefficients)?;
         let moduli = pattern.group().moduli();
