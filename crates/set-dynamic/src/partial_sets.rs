@@ -10,5 +10,18 @@ pub use canonical::CanonicalPartialSets;
 pub use paper::Fault;
 pub use paper::{PaperPartialSets, Rerun};
 
+use core::ops::ControlFlow;
+
+use set_core::{Halt, Limit};
+
 /// The limit on memory if the budget sets none, in bytes.
 const DEFAULT_MEMORY: usize = 2 << 30;
+
+/// Breaks if what is stored and what is to be allocated would take more bytes than the limit.
+fn check_memory(stored: usize, more: [usize; 2], limit: usize) -> ControlFlow<Halt> {
+    let needed = more.into_iter().fold(stored, usize::saturating_add);
+    if needed > limit {
+        return ControlFlow::Break(Halt::Limit(Limit::Memory { needed }));
+    }
+    ControlFlow::Continue(())
+}

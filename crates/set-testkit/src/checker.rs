@@ -144,8 +144,8 @@ pub fn is_set_free(board: &Board) -> bool {
     !has_set(board.rules().values(), &values_of_all(board.rules(), board))
 }
 
-/// The number of partial sets of a board: 2 to `v - 1` of its cards, any two of which differ in the
-/// same properties (Takeshita, section 4.4.2).
+/// The number of partial sets of a board. A partial set is 2 to `v - 1` cards, and every two of them
+/// differ in the same properties (Takeshita, section 4.4.2).
 #[must_use]
 pub fn partial_sets(board: &Board) -> usize {
     let cards = values_of_all(board.rules(), board);

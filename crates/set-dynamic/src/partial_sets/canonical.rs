@@ -9,14 +9,14 @@ use core::ops::ControlFlow;
 
 use hashbrown::HashSet;
 use set_core::{
-    Board, BoardError, Budget, Card, Enumerate, Halt, Limit, Listing, Meter, Outcome, Rules,
-    Solver, SolverError, ValidSet, Visit,
+    Board, BoardError, Budget, Card, Enumerate, Halt, Listing, Meter, Outcome, Rules, Solver,
+    SolverError, ValidSet, Visit,
 };
 
 use self::arrivals::{Arrival, Arrivals};
 use self::list::{AlmostComplete, PartialSet, PartialSetList};
-use super::DEFAULT_MEMORY;
 use super::quick_complete::QuickComplete;
+use super::{DEFAULT_MEMORY, check_memory};
 
 /// The dynamic algorithm of Takeshita, "Solving the Generalized Form of the Game of Set
 /// Efficiently", sections 3.3 and 4.4, strengthened: partial sets in one order only.
@@ -45,7 +45,7 @@ use super::quick_complete::QuickComplete;
 /// # Memory
 ///
 /// The number of partial sets grows exponentially with `v`. The search is interrupted
-/// ([`Limit::Memory`]) before its structures outgrow the budget's memory limit, or
+/// ([`Limit::Memory`](set_core::Limit::Memory)) before its structures outgrow the budget's memory limit, or
 /// 2 GiB if the budget sets none. It can continue with a higher
 /// limit, or after cards were removed.
 ///
@@ -198,14 +198,8 @@ impl CanonicalPartialSets {
 
     /// Breaks if the next partial set would take the structures past the limit.
     fn check_memory(&self, limit: usize) -> ControlFlow<Halt> {
-        let needed = self
-            .memory()
-            .saturating_add(self.list.memory_of_next())
-            .saturating_add(self.quick_complete.memory_of_next());
-        if needed > limit {
-            return ControlFlow::Break(Halt::Limit(Limit::Memory { needed }));
-        }
-        ControlFlow::Continue(())
+        let more = [self.list.memory_of_next(), self.quick_complete.memory_of_next()];
+        check_memory(self.memory(), more, limit)
     }
 }
 

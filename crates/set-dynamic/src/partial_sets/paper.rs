@@ -8,14 +8,13 @@ use core::ops::ControlFlow;
 
 use hashbrown::HashSet;
 use set_core::{
-    Board, BoardError, Budget, Card, Halt, Limit, Meter, Outcome, Rules, Solver, SolverError,
-    ValidSet,
+    Board, BoardError, Budget, Card, Halt, Meter, Outcome, Rules, Solver, SolverError, ValidSet,
 };
 use smallvec::SmallVec;
 
 use self::list::PartialSetList;
-use super::DEFAULT_MEMORY;
 use super::quick_complete::QuickComplete;
+use super::{DEFAULT_MEMORY, check_memory};
 
 /// The dynamic algorithm of Takeshita, "Solving the Generalized Form of the Game of Set
 /// Efficiently", sections 3.3 and 4.4, as the text has it, with its errors mended.
@@ -59,7 +58,7 @@ use super::quick_complete::QuickComplete;
 /// # Memory
 ///
 /// The number of partial sets grows exponentially with `v`: the largest set-free boards of games with
-/// `v = 9`, `p = 3` have 51,000 to 623,000. The search is interrupted ([`Limit::Memory`]) before its structures
+/// `v = 9`, `p = 3` have 51,000 to 623,000. The search is interrupted ([`Limit::Memory`](set_core::Limit::Memory)) before its structures
 /// outgrow the budget's memory limit, or 2 GiB if the budget sets none. It can resume with a
 /// higher limit, or after cards were removed.
 ///
@@ -343,14 +342,9 @@ impl PaperPartialSets {
 
     /// Breaks if these partial sets would take the structures past the limit.
     fn check_memory(&self, partial_sets: usize, len: usize, limit: usize) -> ControlFlow<Halt> {
-        let needed = self
-            .memory()
-            .saturating_add(self.list.memory_of_next(partial_sets, len))
-            .saturating_add(self.quick_complete.memory_of_next());
-        if needed > limit {
-            return ControlFlow::Break(Halt::Limit(Limit::Memory { needed }));
-        }
-        ControlFlow::Continue(())
+        let more =
+            [self.list.memory_of_next(partial_sets, len), self.quick_complete.memory_of_next()];
+        check_memory(self.memory(), more, limit)
     }
 }
 

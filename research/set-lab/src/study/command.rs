@@ -13,8 +13,8 @@ use crate::measure::points::{Axis, Point, Series};
 /// Game of Set Efficiently", section 5, with this project's solvers, beside the
 /// paper's own figures, and extend it.
 ///
-/// Every study prints its tables and writes them with the data (CSV) to a folder, of which
-/// `research/scripts/plots` makes plots. After an interruption, the same command resumes a study of
+/// Every study prints its tables and writes them with the data (CSV) to a folder.
+/// `research/scripts/plots` draws the data of a folder. After an interruption, the same command resumes a study of
 /// games: it plays the missing ones; `odds` and `uniformity` start over.
 /// research/docs/study.md explains the columns.
 ///
