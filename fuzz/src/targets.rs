@@ -5,17 +5,18 @@ use set_game::{Transcript, Verifier};
 use set_program::recorded::{RecordError, Recorded, read_games};
 use set_proof::cnf::Output;
 use set_proof::{Answer, Certificate, ExportFormat, read_answer};
-use set_table::{Asked, GameBoard, SavedGame, Table};
+use set_table::{SavedGame, Table};
 use set_testkit::checker;
+use set_variants::{GameBoard, VariantSpec};
 
 /// Reads a board: the first two bytes choose the rules, the others are the text. The text is also read as
 /// a board of any game.
 pub fn boards(data: &[u8]) {
     let [p, v, text @ ..] = data else { return };
     let Ok(text) = str::from_utf8(text) else { return };
-    if let Ok((board, notation)) = GameBoard::read(text, &Asked::default()) {
+    if let Ok((board, notation)) = GameBoard::read(text, &VariantSpec::default()) {
         let json = serde_json::to_string(&board.to_json(notation)).expect("a board is JSON");
-        assert_eq!(GameBoard::read(&json, &Asked::default()), Ok((board, notation)));
+        assert_eq!(GameBoard::read(&json, &VariantSpec::default()), Ok((board, notation)));
     }
     let Ok(rules) = Rules::new(u32::from(p % 40), u32::from(v % 40)) else { return };
 

@@ -14,9 +14,9 @@ use set_classic::Level;
 use set_core::{Board, Budget, Card, Rules};
 use set_deck::{Deck, ShuffleDeck};
 use set_proof::{Certificate, certify, check};
-use set_table::{Action, Conditions, GameBoard, Hint, Options, Seats, Skill, Table};
+use set_table::{Action, Options, Seats, Skill, Table};
 use set_testkit::{checker, corpus, families};
-use set_variants::Variant;
+use set_variants::{Conditions, GameBoard, Hint, Variant};
 
 type Result<T> = core::result::Result<T, Box<dyn Error>>;
 
@@ -52,8 +52,8 @@ struct Listed {
 struct Told {
     board: GameBoard,
     matches: Vec<Vec<String>>,
-    hints: Vec<set_table::HintJson>,
-    explanations: Vec<(Vec<String>, set_table::Explanation)>,
+    hints: Vec<set_variants::HintJson>,
+    explanations: Vec<(Vec<String>, set_variants::Explanation)>,
 }
 
 /// A board, and the options that give it.

@@ -8,9 +8,8 @@ use set_core::{Card, Count, Listing, Notation};
 use set_draw::BoardPicture;
 use set_proof::{Checker, Prover, to_dimacs, to_lp, to_opb};
 use set_smt::{SelectEncoding, Smt2Options};
-use set_table::{GameBoard, Hint};
-use set_variants::Variant;
 use set_variants::packing;
+use set_variants::{GameBoard, Hint, Variant};
 use wasm_bindgen::prelude::*;
 
 use crate::arguments::{self, Options};

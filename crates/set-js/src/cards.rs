@@ -3,7 +3,7 @@
 use js_sys::{Array, JSON};
 use set_core::{Board, Card, Notation, Rules};
 use set_draw::Theme;
-use set_table::{Asked, GameBoard};
+use set_variants::{GameBoard, VariantSpec};
 use wasm_bindgen::prelude::*;
 
 use crate::arguments::{Options, copied, field, maybe_text, shown, text, text_of, whole};
@@ -125,9 +125,9 @@ pub(crate) fn rules_of(value: &JsValue) -> Result<Rules> {
 }
 
 /// The game that the options `game` and `rules` ask for. A `Variant` is its text, and has its rules.
-pub(crate) fn asked(options: &Options<'_>) -> Result<Asked> {
+pub(crate) fn asked(options: &Options<'_>) -> Result<VariantSpec> {
     let (game, mut rules) = (options.get("game"), options.get("rules"));
-    let mut asked = Asked::default();
+    let mut asked = VariantSpec::default();
     if let Some(game) = game {
         let is_variant = game.is_object();
         rules = rules.or_else(|| field(&game, "rules").filter(|_| is_variant));
@@ -141,7 +141,7 @@ pub(crate) fn asked(options: &Options<'_>) -> Result<Asked> {
 }
 
 /// A board from a text, JSON, an array of cards, or an object with game, rules and cards.
-pub(crate) fn board(value: &JsValue, asked: &Asked) -> Result<GameBoard> {
+pub(crate) fn board(value: &JsValue, asked: &VariantSpec) -> Result<GameBoard> {
     let read = |text: &str| {
         let (board, _) = GameBoard::read(text, asked)?;
         check_cards(board.board().len()).map(|()| board)

@@ -6,8 +6,8 @@ use serde::Serialize;
 use set_core::{ParseError, RulesError};
 use set_deck::DeckError;
 use set_proof::CheckError;
-use set_table::{GameBoardError, TableError};
-use set_variants::VariantError;
+use set_table::TableError;
+use set_variants::{GameBoardError, VariantError};
 
 /// The subject of an error, for pages with words of their own: `ErrorCause` of the package, which describes
 /// the fields.

@@ -4,8 +4,7 @@ use core::error::Error;
 
 use js_sys::Reflect;
 use set_proof::{CheckError, NoProof};
-use set_table::GameBoardError;
-use set_variants::Interrupted;
+use set_variants::{GameBoardError, Interrupted};
 use wasm_bindgen::JsValue;
 
 use crate::cause::Cause;

@@ -1,7 +1,7 @@
 //! The limits of one call. A module that runs out of memory ends.
 
 use set_core::Budget;
-use set_table::GameBoard;
+use set_variants::GameBoard;
 
 use crate::error::{Failure, Result};
 

@@ -2,7 +2,7 @@
 
 use js_sys::{Date, Math};
 use set_classic::Level;
-use set_table::{Conditions, GameBoard};
+use set_variants::{Conditions, GameBoard};
 use wasm_bindgen::JsValue;
 
 use crate::arguments::{Options, shown};

@@ -2,7 +2,7 @@
 
 use set_core::{Features, Notation, Rules};
 use set_draw::card_svg;
-use set_table::{GameBoard, features_json};
+use set_variants::{GameBoard, features_json};
 use wasm_bindgen::prelude::*;
 
 use crate::arguments::{Options, text};

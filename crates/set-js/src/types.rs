@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use set_core::Card;
-use set_table::GameBoard;
+use set_variants::GameBoard;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::*;
 

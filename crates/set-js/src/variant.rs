@@ -2,8 +2,7 @@
 
 use js_sys::Array;
 use set_core::{Board, Rules};
-use set_table::{Asked, GameBoard};
-use set_variants::{Group, Linear, Variant};
+use set_variants::{GameBoard, Group, Linear, Variant, VariantSpec};
 use wasm_bindgen::prelude::*;
 
 use crate::arguments::{Options, is_missing, numbers, text};
@@ -43,7 +42,7 @@ impl JsVariant {
         #[wasm_bindgen(unchecked_param_type = "string")] name: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "RulesLike")] rules: &JsValue,
     ) -> Result<Self> {
-        let mut asked = Asked { game: Some(text("name", name)?), ..Asked::default() };
+        let mut asked = VariantSpec { game: Some(text("name", name)?), ..VariantSpec::default() };
         if !is_missing(rules) {
             let rules = cards::rules_of(rules)?;
             (asked.properties, asked.values) = (Some(rules.properties()), Some(rules.values()));

@@ -4,7 +4,8 @@ use core::time::Duration;
 
 use serde::Serialize;
 use set_core::Rules;
-use set_table::{Claim, HintJson, Move, Player, Table};
+use set_table::{Claim, Move, Player, Table};
+use set_variants::HintJson;
 
 use crate::cards::{digits, to_digits};
 

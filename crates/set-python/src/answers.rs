@@ -6,7 +6,7 @@ use pyo3::types::PyType;
 use serde::Serialize;
 use set_core::{Card, Notation};
 use set_game::Report;
-use set_table::{GameBoard, Hint};
+use set_variants::{GameBoard, Hint};
 
 use crate::cards;
 use crate::classes::PyBoard;

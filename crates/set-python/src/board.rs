@@ -12,7 +12,7 @@ use set_classic::{Hand, Level};
 use set_core::Card;
 use set_draw::Theme;
 use set_proof::{to_dimacs, to_lp, to_opb};
-use set_table::{Conditions, GameBoard};
+use set_variants::{Conditions, GameBoard};
 
 use crate::answers;
 use crate::cards;

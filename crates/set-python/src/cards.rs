@@ -6,8 +6,7 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyList, PyString, PyTuple};
 use set_core::{Board, Card, Notation, ParseError, Rules};
-use set_table::{Asked, GameBoard, GameBoardError};
-use set_variants::Variant;
+use set_variants::{GameBoard, GameBoardError, Variant, VariantSpec};
 
 use crate::classes::{Game, PyBoard, PyCard, PyRules, PyVariant};
 use crate::errors::{board_error, game_error, named, value_error};
@@ -72,25 +71,25 @@ pub(crate) fn rules_of(game: &Variant) -> String {
 
 /// The rules and the game in the `repr` of a board.
 pub(crate) fn game_arguments(game: &Variant) -> String {
-    let unnamed = Asked { game: None, ..Asked::from(game) };
+    let unnamed = VariantSpec { game: None, ..VariantSpec::from(game) };
     let is_default = unnamed.variant().as_ref() == Ok(game);
     let name = if is_default { String::new() } else { format!(", game='{game}'") };
     rules_of(game) + &name
 }
 
 /// The game of the arguments `rules` and `game`, which have to agree.
-pub(crate) fn asked(rules: Option<PyRules>, game: Option<Game>) -> PyResult<Asked> {
+pub(crate) fn asked(rules: Option<PyRules>, game: Option<Game>) -> PyResult<VariantSpec> {
     let rules = rules.map(|rules| rules.0);
     let game = match game {
         Some(Game::Variant(PyVariant(game))) => {
             same_rules(rules.unwrap_or(game.rules()), game.rules())?;
-            return Ok(Asked::from(&game));
+            return Ok(VariantSpec::from(&game));
         }
         Some(Game::Name(name)) => Some(name),
         None => None,
     };
     let [properties, values] = [rules.map(Rules::properties), rules.map(Rules::values)];
-    Ok(Asked { game, properties, values })
+    Ok(VariantSpec { game, properties, values })
 }
 
 /// The board of the arguments of `Board`: a text may name its game, and a board brings its own along.

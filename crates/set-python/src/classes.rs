@@ -5,8 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use pyo3::prelude::*;
 use set_core::{Board, Card, Rules};
-use set_table::GameBoard;
-use set_variants::Variant;
+use set_variants::{GameBoard, Variant};
 
 /// The rules of a game: how many properties cards have, and how many values a property has.
 ///

@@ -8,7 +8,7 @@ use pyo3::exceptions::{PyKeyError, PyMemoryError, PyRuntimeError, PyTimeoutError
 use pyo3::{PyErr, PyResult};
 use set_core::{BoardError, Limit, SolverError};
 use set_solvers::{Entry, MakeError};
-use set_table::GameBoardError;
+use set_variants::GameBoardError;
 
 /// The message of an error, with its reasons.
 fn chain(error: &dyn Error) -> String {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use pyo3::prelude::*;
 use set_core::Budget;
 use set_smt::{SelectEncoding, Smt2Options};
-use set_table::GameBoard;
+use set_variants::GameBoard;
 
 use crate::interrupt;
 use crate::progress::Progress;

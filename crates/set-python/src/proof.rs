@@ -5,7 +5,7 @@ use std::sync::Arc;
 use pyo3::prelude::*;
 use set_core::Budget;
 use set_proof::{Certificate, Checker, NoProof, Prover};
-use set_table::GameBoard;
+use set_variants::GameBoard;
 
 use crate::errors::value_error;
 use crate::interrupt::{self, Stop};

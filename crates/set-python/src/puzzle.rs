@@ -7,8 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 use set_classic::{CardIndex, Level, Puzzle};
 use set_core::{Budget, Rules};
-use set_table::{Conditions, GameBoard};
-use set_variants::Variant;
+use set_variants::{Conditions, GameBoard, Variant};
 
 use crate::cards;
 use crate::classes::PyBoard;

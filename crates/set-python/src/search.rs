@@ -6,8 +6,7 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use set_core::{Budget, Card, Count, Halt, Limit, Listing, Outcome, ValidSet};
-use set_table::GameBoard;
-use set_variants::packing;
+use set_variants::{GameBoard, packing};
 
 use crate::interrupt::{self, Stop};
 use crate::numbers::{Seconds, ThreadCount};

@@ -4,7 +4,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use set_core::{Board, Budget, Card, Notation, Rules};
 use set_deck::{DeckRng, below, shuffle};
-use set_table::GameBoard;
+use set_variants::GameBoard;
 
 use crate::cards;
 use crate::classes::PyVariant;

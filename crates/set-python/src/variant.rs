@@ -2,8 +2,7 @@
 
 use pyo3::prelude::*;
 use pyo3::types::{PyAny, PyTuple, PyType};
-use set_table::GameBoard;
-use set_variants::{Linear, Variant};
+use set_variants::{GameBoard, Linear, Variant};
 
 use crate::answers;
 use crate::cards;

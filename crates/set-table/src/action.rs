@@ -5,9 +5,9 @@ use core::time::Duration;
 
 use set_core::{Card, Notation, Rules};
 
-use set_variants::Variant;
+use set_variants::{GameBoard, Hint, Variant};
 
-use crate::{GameBoard, Hint, Player};
+use crate::Player;
 
 /// An action of a person at the table.
 ///
@@ -37,7 +37,7 @@ pub enum Action {
     Clear,
     /// Claims that the board holds no match.
     NoMatch,
-    /// Asks for the next step of a [hint](crate::Hint).
+    /// Asks for the next step of a [hint](set_variants::Hint).
     Hint,
     /// Takes the last move back. It is counted.
     Undo,
@@ -197,7 +197,7 @@ impl fmt::Display for Sentence<'_> {
                 write!(f, "{}", Hint::Match(cards).display(board, notation))
             }
             Reply::NotAMatch { cards, .. } => {
-                write!(f, "Not {article} {one}. {}", board.why(cards, notation).1)
+                write!(f, "Not {article} {one}. {}", board.explanation(cards, notation).text)
             }
             Reply::NotChained { shared, expected, .. } => {
                 let expected = if *expected == 1 { "one" } else { &*expected.to_string() };

@@ -4,13 +4,11 @@
 //!
 //! | part | item |
 //! |---|---|
-//! | a board of a game, and every question about it; boards as text and JSON | [`GameBoard`], [`BoardJson`], [`Asked`] |
 //! | the options of a game: its cards, or a puzzle, one player, two, a machine | [`Options`], [`Seats`] |
 //! | the cards of a game, without players: for environments and drivers | [`Rounds`] |
 //! | a machine that takes its time as a person does | [`Skill`] |
 //! | the game: the cards on the table, actions, scores | [`Table`] |
 //! | the action of a player, and the reply of the table | [`Action`], [`Reply`], [`Refusal`] |
-//! | a hint, a step at a time | [`Hint`] |
 //! | each claim: its time and its difficulty | [`Move`], [`Times`] |
 //! | saved games, which `setwise check` and `replay` read | [`SavedGame`] |
 //!
@@ -22,7 +20,8 @@
 //!
 //! ```
 //! use core::time::Duration;
-//! use set_table::{Action, Hint, Options, Player, Reply, Table};
+//! use set_table::{Action, Options, Player, Reply, Table};
+//! use set_variants::Hint;
 //!
 //! let mut table = Table::new(Options::puzzle_of_day(2026, 11, 22).expect("a day"))?;
 //! let mut now = Duration::ZERO;
@@ -42,22 +41,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Crate features
-//!
-//! | feature | default | what it adds |
-//! |---|---|---|
-//! | `parallel` | no | boards of Set are searched on several threads |
-//!
 //! The crate contains no `unsafe`.
 
-#![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 
 mod action;
 mod claim;
 mod error;
-mod game_board;
-mod hint;
 mod milliseconds;
 mod moves;
 mod options;
@@ -72,10 +62,6 @@ mod terms;
 pub use action::{Action, Refusal, Reply};
 pub use claim::Claim;
 pub use error::TableError;
-pub use game_board::{
-    Asked, BoardJson, Conditions, Explanation, GameBoard, GameBoardError, HintJson, features_json,
-};
-pub use hint::Hint;
 pub use moves::{Move, Times};
 pub use options::{Options, Seats};
 pub use overlooked::Overlooked;
@@ -91,6 +77,5 @@ pub use terms::Terms;
 const _: () = {
     const fn is_send_and_sync<T: Send + Sync>() {}
     is_send_and_sync::<(Table, SavedGame, Options, Seats, Skill, TableError)>();
-    is_send_and_sync::<(GameBoard, GameBoardError)>();
-    is_send_and_sync::<(Action, Reply, Refusal, Hint<'_>, Move, Times, Score)>();
+    is_send_and_sync::<(Action, Reply, Refusal, Move, Times, Score)>();
 };

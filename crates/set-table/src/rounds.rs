@@ -2,15 +2,13 @@
 
 use core::mem;
 
-use set_classic::Puzzle;
 use set_core::{BoardError, Budget, Card, ValidSet};
 use set_deck::{Deck, ScriptedDeck, ShuffleDeck};
 use set_game::{Event, Refill, Transcript};
-use set_variants::Variant;
+use set_variants::{Conditions, GameBoard, GameBoardError, GameDeck, Variant};
 
-use crate::game_board::GameDeck;
 use crate::options::Cards;
-use crate::{Claim, GameBoard, GameBoardError, Options, TableError, Terms};
+use crate::{Claim, Options, TableError, Terms};
 
 /// The cards of a game after some right claims: the engine of the [`Table`](crate::Table), for every game.
 ///
@@ -382,12 +380,12 @@ impl Rounds {
 
 /// The cards of the puzzle of a seed, in the order of the table.
 fn puzzle(seed: u64) -> Result<ScriptedDeck, TableError> {
-    let board = GameBoard::classic_puzzle(&Puzzle::new(12).with_sets(6), seed).map_err(
-        |error| match error {
-            GameBoardError::Puzzle(error) => TableError::Puzzle(error),
-            error => unreachable!("twelve cards of the classic deck: {error}"),
-        },
-    )?;
+    let (conditions, unlimited) = (Conditions::default(), Budget::unlimited());
+    let board = match GameBoard::puzzle(Variant::SET, &conditions, seed, &unlimited) {
+        Ok(board) => board.expect("many boards of twelve cards have six sets"),
+        Err(GameBoardError::Puzzle(error)) => return Err(error.into()),
+        Err(error) => unreachable!("twelve cards of the classic deck: {error}"),
+    };
     Ok(ScriptedDeck::new(board.rules(), board.board().iter())?)
 }
 

@@ -133,7 +133,7 @@ mod tests {
     use set_deck::{Deck, ShuffleDeck};
 
     use super::*;
-    use crate::GameBoard;
+    use set_variants::GameBoard;
 
     /// The claims about the first boards of many games.
     fn claims(skill: Skill, cards: usize) -> Vec<(usize, Claim, Duration)> {

@@ -4,14 +4,12 @@ use core::time::Duration;
 
 use set_core::{Board, Budget, Card, Notation};
 use set_game::Transcript;
-use set_variants::Variant;
+use set_variants::{GameBoard, Hint, Variant};
 
 use crate::milliseconds::whole;
 use crate::moves::{Times, effort, rates};
 use crate::rounds::Rounds;
-use crate::{
-    Action, Claim, GameBoard, Hint, Move, Options, Player, Refusal, Reply, Score, Seats, TableError,
-};
+use crate::{Action, Claim, Move, Options, Player, Refusal, Reply, Score, Seats, TableError};
 
 /// A game at the table: cards to choose from, claims that are checked, scores.
 ///

@@ -1,7 +1,5 @@
 //! Any number of cards with the sum 0, where each card is its own negative.
 
-use alloc::vec;
-use alloc::vec::Vec;
 use core::cmp::Reverse;
 use core::ops::{ControlFlow, RangeInclusive};
 

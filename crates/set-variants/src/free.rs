@@ -1,7 +1,5 @@
 //! The free hands of a deck, counted by their size.
 
-use alloc::vec;
-use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use set_core::{Budget, Halt, Meter, Rules};

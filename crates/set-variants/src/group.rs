@@ -1,7 +1,5 @@
 //! The cards as the elements of a finite abelian group.
 
-use alloc::vec::Vec;
-
 use set_core::{Card, Rules};
 
 use crate::PatternError;

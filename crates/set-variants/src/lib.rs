@@ -1,5 +1,15 @@
 #![doc = include_str!("../README.md")]
 //!
+//! # What is where
+//!
+//! | part | item |
+//! |---|---|
+//! | the games | [`Variant`], [`Variant::ALL`]; the one that somebody asks for: [`VariantSpec`] |
+//! | a board of a game, and every question about it; boards as text and JSON | [`GameBoard`], [`BoardJson`] |
+//! | a hint, a step at a time | [`Hint`] |
+//! | why cards are a match, or none | [`Explanation`], [`Reason`], [`NoMatch`] |
+//! | the deck of a game | [`GameDeck`] |
+//!
 //! # Patterns
 //!
 //! A *pattern* says which collections of cards a variant looks for. One of these collections is a
@@ -20,17 +30,22 @@
 //! are added without a carry: `Group::new(rules, &[2, 2])` is `Z_2^6`. Values that are all the same,
 //! all different, or two and two are those with the sum 0.
 //!
-//! The crate is `no_std`, needs `alloc`, and contains no `unsafe`.
+//! # Crate features
+//!
+//! | feature | default | what it adds |
+//! |---|---|---|
+//! | `parallel` | no | boards of Set are searched on several threads |
+//!
+//! The crate contains no `unsafe`.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
-#![no_std]
 #![forbid(unsafe_code)]
-
-extern crate alloc;
 
 mod dependencies;
 mod free;
+mod game_board;
 mod group;
+mod hint;
 mod linear;
 pub mod packing;
 mod pattern;
@@ -41,7 +56,12 @@ mod variant;
 
 pub use dependencies::Dependencies;
 pub use free::{FreeHands, FreeHandsError};
+pub use game_board::{
+    BoardJson, Conditions, Explanation, GameBoard, GameBoardError, GameDeck, HintJson, VariantSpec,
+    features_json,
+};
 pub use group::Group;
+pub use hint::Hint;
 pub use linear::Linear;
 pub use pattern::{Interrupted, MatchVisit, Pattern};
 pub use pattern_error::PatternError;

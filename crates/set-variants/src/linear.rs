@@ -4,8 +4,6 @@ mod count;
 mod modulus;
 mod search;
 
-use alloc::vec;
-use alloc::vec::Vec;
 use core::ops::{ControlFlow, RangeInclusive};
 
 use set_core::{Card, Count, Feature, Features, Halt, Meter, Rules};

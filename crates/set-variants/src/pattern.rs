@@ -1,6 +1,5 @@
 //! The trait of all patterns.
 
-use alloc::vec::Vec;
 use core::ops::{ControlFlow, RangeInclusive};
 
 use set_core::{Card, Count, Halt, Limit, Meter, Rules};

@@ -1,7 +1,5 @@
 //! Why numbers make no pattern.
 
-use alloc::vec::Vec;
-
 use set_core::Rules;
 use thiserror::Error;
 

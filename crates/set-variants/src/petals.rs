@@ -1,6 +1,5 @@
 //! `k` of `v`: cards that agree or differ like a valid set, but fewer of them.
 
-use alloc::vec::Vec;
 use core::ops::{ControlFlow, RangeInclusive};
 
 use set_core::{Card, Feature, Features, Halt, Meter, Rules};

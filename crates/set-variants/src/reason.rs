@@ -1,8 +1,5 @@
 //! Why cards are a match, and why they are none.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
 use core::fmt;
 
 use set_core::{Card, Features, Notation, Rules};

@@ -3,9 +3,6 @@
 mod error;
 mod text;
 
-use alloc::boxed::Box;
-use alloc::format;
-use alloc::string::String;
 use core::fmt::Display;
 
 use set_core::Rules;

@@ -9,8 +9,7 @@ use set_core::Rules;
 use set_deck::random_seed;
 pub(crate) use set_program::values::{seconds, whole};
 pub(crate) use set_program::{At, Status, Stopped, run};
-use set_table::Asked;
-use set_variants::Variant;
+use set_variants::{Variant, VariantSpec};
 
 use crate::options::choice::Games;
 
@@ -67,17 +66,17 @@ pub(crate) struct GameArgs {
 
 impl RulesArgs {
     /// What a command asks for that is for Set only.
-    pub(crate) fn of_set(self) -> Asked {
+    pub(crate) fn of_set(self) -> VariantSpec {
         let Self { properties, values } = self;
-        Asked { game: Some(Variant::SET.to_string()), properties, values }
+        VariantSpec { game: Some(Variant::SET.to_string()), properties, values }
     }
 }
 
 impl GameArgs {
     /// What is asked for of a board.
-    pub(crate) fn asked(&self) -> Asked {
+    pub(crate) fn asked(&self) -> VariantSpec {
         let RulesArgs { properties, values } = self.rules;
-        Asked { game: self.game.clone(), properties, values }
+        VariantSpec { game: self.game.clone(), properties, values }
     }
 
     /// The game asked for; Set by default.

@@ -8,7 +8,7 @@ use set_program::At;
 use set_program::input::read_up_to;
 pub(crate) use set_program::input::{name, read_text, source};
 use set_program::recorded::{self, Recorded};
-use set_table::{Asked, GameBoard};
+use set_variants::{GameBoard, VariantSpec};
 
 use crate::cli::{Result, anyhow, ensure};
 
@@ -20,7 +20,10 @@ const LONGEST_GAMES: u64 = 256 << 20;
 /// # Errors
 ///
 /// As [`read_text`], and if the text is not a board of the game asked for, or has no cards.
-pub(crate) fn read_board(path: Option<&Path>, asked: &Asked) -> Result<(GameBoard, Notation)> {
+pub(crate) fn read_board(
+    path: Option<&Path>,
+    asked: &VariantSpec,
+) -> Result<(GameBoard, Notation)> {
     let text = read_text(path)?;
     let (board, notation) = GameBoard::read(&text, asked).at(name(path))?;
     ensure!(!board.board().is_empty(), "{}: no cards: expected one card a line", name(path));

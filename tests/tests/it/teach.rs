@@ -8,8 +8,7 @@ use set_classic::{Bulk, CardIndex, DeckOrder, Distribution, Hand, Puzzle, Take};
 use set_core::{Board, Budget, Card, Count, Notation, Rules};
 use set_deck::DeckRng;
 use set_draw::{PageOptions, deck_svg};
-use set_table::GameBoard;
-use set_variants::Variant;
+use set_variants::{GameBoard, Variant};
 
 /// The page without commands and links, whose numbers are looked for one after the other.
 struct Page(String);

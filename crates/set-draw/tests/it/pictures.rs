@@ -216,7 +216,7 @@ fn hints_tell_no_more_than_their_step() {
     let board = puzzle();
     let sets = sets(&board);
     let set = sets[0].cards();
-    // As `set_table::Hint` writes them.
+    // As `set_variants::Hint` writes them.
     let steps = [
         (0, "There are 6 sets."),
         (1, "1 red open squiggle: in 2 sets."),

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use set_draw::{BoardPicture, Theme};
-use set_table::GameBoard;
+use set_variants::GameBoard;
 
 use crate::cards;
 use crate::errors::value_error;

@@ -6,7 +6,7 @@ use pyo3::exceptions::{PyIndexError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PySlice;
 use set_core::Board;
-use set_table::GameBoard;
+use set_variants::GameBoard;
 
 use crate::cards;
 use crate::classes::PyCard;

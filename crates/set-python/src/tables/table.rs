@@ -5,7 +5,8 @@ use std::sync::Arc;
 use set_core::{Budget, Count, Rules};
 use set_deck::{DeckRng, ShuffleDeck};
 use set_game::Refill;
-use set_table::{Claim, GameBoard, Rounds};
+use set_table::{Claim, Rounds};
+use set_variants::GameBoard;
 
 use crate::cards::fits_hand;
 

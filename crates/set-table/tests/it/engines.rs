@@ -8,8 +8,8 @@ use proptest::prelude::*;
 use set_core::{Board, Budget, Card, Count, Halt, Meter, Rules, Search, Stateless, ValidSet};
 use set_deck::ShuffleDeck;
 use set_game::{Game, GameOptions, Refill};
-use set_table::{GameBoard, Options, Table};
-use set_variants::Variant;
+use set_table::{Options, Table};
+use set_variants::{GameBoard, Variant};
 
 use crate::common::{play_on, seconds};
 

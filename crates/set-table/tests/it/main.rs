@@ -6,5 +6,4 @@ mod play;
 mod properties;
 mod saved;
 mod terms;
-mod texts;
 mod variants;

@@ -4,9 +4,8 @@ use core::time::Duration;
 
 use set_core::{Notation, Rules};
 use set_game::{Ending, Refill, verify};
-use set_table::{
-    Action, Claim, Hint, Options, Player, Refusal, Reply, Seats, Skill, Table, TableError,
-};
+use set_table::{Action, Claim, Options, Player, Refusal, Reply, Seats, Skill, Table, TableError};
+use set_variants::Hint;
 
 use crate::common::{choose, classic, play_on, seconds};
 

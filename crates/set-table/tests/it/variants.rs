@@ -5,8 +5,8 @@ use core::time::Duration;
 use serde_json::{Value, json};
 use set_core::{Card, Notation, Rules};
 use set_game::Refill;
-use set_table::{Action, Hint, Options, Player, Refusal, Reply, SavedGame, Table};
-use set_variants::Variant;
+use set_table::{Action, Options, Player, Refusal, Reply, SavedGame, Table};
+use set_variants::{Hint, Variant};
 
 use crate::common::{choose, play_on, seconds};
 

@@ -5,8 +5,6 @@
 //! larger than the number. Möbius inversion over the ways to make cards equal leaves the
 //! sums of distinct cards.
 
-use alloc::vec;
-use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use set_core::{Budget, Card, Halt, Meter};

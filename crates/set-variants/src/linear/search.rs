@@ -1,7 +1,6 @@
 //! Meet in the middle: a table has the weighted sums for half of the coefficients, and the sums for the
 //! other half are looked up in it.
 
-use alloc::vec::Vec;
 use core::mem::size_of;
 use core::ops::{ControlFlow, Range};
 

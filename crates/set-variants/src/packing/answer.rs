@@ -1,7 +1,5 @@
 //! Packings.
 
-use alloc::vec::Vec;
-
 use set_core::Limit;
 
 /// Pairwise disjoint valid sets of a list: see [`largest`](super::largest).

@@ -1,8 +1,5 @@
 //! Cards ordered by their number of live sets.
 
-use alloc::vec;
-use alloc::vec::Vec;
-
 /// Cards in ascending order of degree, the number of live sets that hold them.
 /// A degree changes by one in constant time: cards of equal degree are adjacent,
 /// so the card swaps places with the first or the last of them.

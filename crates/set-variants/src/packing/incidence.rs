@@ -1,7 +1,5 @@
 //! Which cards and sets belong together, and which sets are live.
 
-use alloc::vec;
-use alloc::vec::Vec;
 use core::mem;
 use core::ops::ControlFlow;
 

@@ -1,6 +1,5 @@
 //! The branch and bound search.
 
-use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use set_core::{Budget, Card, Halt};

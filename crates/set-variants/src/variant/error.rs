@@ -1,8 +1,5 @@
 //! Why a text names no game.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use set_core::Rules;
 use thiserror::Error;
 

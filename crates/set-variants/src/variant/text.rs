@@ -1,7 +1,5 @@
 //! Games as text: their names, and the coefficients of patterns.
 
-use alloc::string::String;
-use alloc::vec::Vec;
 use core::fmt;
 
 use set_core::Rules;

@@ -8,3 +8,4 @@ mod drawn;
 mod frames;
 mod messages;
 mod packing;
+mod texts;

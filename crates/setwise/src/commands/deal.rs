@@ -9,7 +9,7 @@ use crate::options::pictures::PictureArgs;
 use crate::text::names::counted;
 use serde::Serialize;
 use set_core::Notation;
-use set_table::{BoardJson, GameBoard};
+use set_variants::{BoardJson, GameBoard};
 
 /// Deal cards from a shuffled deck.
 ///

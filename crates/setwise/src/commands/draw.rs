@@ -14,7 +14,7 @@ use set_draw::{BoardPicture, LastCard, PageOptions, Paper, Theme, card_svg, deck
 use set_dynamic::Threads;
 use set_program::limits::LimitArgs;
 use set_program::output::{self, OutputFile};
-use set_table::{GameBoard, Hint};
+use set_variants::{GameBoard, Hint};
 
 /// Draw a board, or a whole deck to print, as SVG.
 ///

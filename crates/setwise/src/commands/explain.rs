@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 use set_core::Notation;
-use set_table::{BoardJson, Explanation};
+use set_variants::{BoardJson, Explanation};
 
 use crate::cli::{At, GameArgs, Result, Status, bail, write_json};
 use crate::input;

@@ -11,7 +11,7 @@ use crate::text::matches;
 use serde::Serialize;
 use set_core::Notation;
 use set_program::limits::LimitArgs;
-use set_table::{BoardJson, Hint, HintJson};
+use set_variants::{BoardJson, Hint, HintJson};
 
 /// Give a hint for a board.
 ///

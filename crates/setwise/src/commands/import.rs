@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use set_core::{Budget, Notation};
 use set_proof::{Answer, AnswerError, ExportFormat, read_answer};
-use set_table::GameBoard;
+use set_variants::GameBoard;
 
 use crate::cli::{At, Result, RulesArgs, Status, ensure};
 use crate::input;

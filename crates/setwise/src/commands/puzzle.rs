@@ -16,8 +16,8 @@ use crate::text::names::counted;
 use serde::Serialize;
 use set_classic::{CardIndex, Hand, Level};
 use set_core::{Budget, Card, Limit, Notation, Rules};
-use set_table::{BoardJson, Conditions, GameBoard, Options};
-use set_variants::Variant;
+use set_table::Options;
+use set_variants::{BoardJson, Conditions, GameBoard, Variant};
 
 /// Make a puzzle: a board with a chosen number of sets, or of what another game looks for.
 ///

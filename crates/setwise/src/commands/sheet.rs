@@ -10,8 +10,7 @@ use crate::options::pictures::{pages_file, write_pages};
 use set_classic::Level;
 use set_core::Notation;
 use set_draw::{PageOptions, Paper, Part, Theme, sheet_svg};
-use set_table::{Conditions, GameBoard};
-use set_variants::Variant;
+use set_variants::{Conditions, GameBoard, Variant};
 use tasks::{Kind, Maker};
 
 /// The kinds of tasks.

@@ -16,9 +16,8 @@ use serde::Serialize;
 use set_core::{Budget, Card, Count, Notation};
 use set_program::limits::LimitArgs;
 use set_program::output;
-use set_table::{BoardJson, GameBoard};
-use set_variants::Interrupted;
 use set_variants::packing::{self, Packing};
+use set_variants::{BoardJson, GameBoard, Interrupted};
 
 /// List the matches of a board: its valid sets, or what another game looks for.
 ///

@@ -7,7 +7,7 @@ use clap::builder::{PathBufValueParser, TypedValueParser};
 use set_core::Card;
 use set_draw::{BoardPicture, Paper, Theme, pages_html};
 use set_program::output::{self, OutputFile};
-use set_table::GameBoard;
+use set_variants::GameBoard;
 
 use crate::cli::{At, Result, Status, ensure};
 

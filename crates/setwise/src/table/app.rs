@@ -10,7 +10,8 @@ use ratatui::layout::Rect;
 use set_core::{Card, Notation};
 use set_deck::random_seed;
 use set_draw::TextCards;
-use set_table::{Action, Hint, Player, Reply, Table};
+use set_table::{Action, Player, Reply, Table};
+use set_variants::Hint;
 
 use super::layout::{Layout, TooSmall};
 use super::lines::{LABELS, claims_by_enter, keys, top};

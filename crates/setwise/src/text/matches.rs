@@ -1,7 +1,7 @@
 //! All matches of a board, up to a largest number.
 
 use set_core::{Budget, Card, Listing};
-use set_table::GameBoard;
+use set_variants::GameBoard;
 
 use crate::cli::{Result, Stopped, bail};
 

@@ -1,8 +1,7 @@
 //! Every subcommand with every game.
 
 use serde_json::{Value, json};
-use set_table::{Asked, GameBoard};
-use set_variants::Variant;
+use set_variants::{GameBoard, Variant, VariantSpec};
 
 use crate::json_boards::fulfils_the_schema;
 use crate::program::{Run, TempFile, program};
@@ -62,7 +61,7 @@ fn every_game_goes_from_subcommand_to_subcommand_as_text() {
     for game in games() {
         for command in ["deal", "puzzle"] {
             let board = program(command).args(&game).args("--seed 1").run().done();
-            let (read, _) = GameBoard::read(&board.stdout, &Asked::default()).unwrap();
+            let (read, _) = GameBoard::read(&board.stdout, &VariantSpec::default()).unwrap();
             assert!(board.stdout.starts_with(&format!("# {}: ", read.heading())), "{game}");
             assert_eq!(program(command).args(&game).args("--seed 1").run().stdout, board.stdout);
             let one = read.variant().one();

@@ -6,7 +6,7 @@ use core::hint::black_box;
 use set_classic::Hand;
 use set_core::{Board, Budget, Count, Rules};
 use set_deck::{Deck, ShuffleDeck};
-use set_table::GameBoard;
+use set_variants::GameBoard;
 
 use super::work::{End, Run, Way};
 use crate::LabError;

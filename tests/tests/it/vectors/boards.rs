@@ -5,8 +5,7 @@ use set_classic::{Hand, Level};
 use set_core::{Board, Budget, Card, Count, Rules};
 use set_deck::{DeckRng, below, shuffle};
 use set_proof::{Certificate, certify, check};
-use set_table::GameBoard;
-use set_variants::Variant;
+use set_variants::{GameBoard, Variant};
 
 use super::{Case, digits, drawn, input, random_set, rules};
 

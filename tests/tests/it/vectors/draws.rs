@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 use set_core::Budget;
 use set_deck::{Deck, DeckRng, ShuffleDeck, below, shuffle};
-use set_table::{Conditions, GameBoard, Options, Table};
-use set_variants::Variant;
+use set_table::{Options, Table};
+use set_variants::{Conditions, GameBoard, Variant};
 
 use super::{Case, digits, rules};
 

@@ -3,15 +3,15 @@
 use serde_json::{Value, json};
 use set_core::{Notation, Rules};
 use set_deck::DeckRng;
-use set_table::{Asked, GameBoard};
+use set_variants::{GameBoard, VariantSpec};
 
 use super::{Case, digits, drawn, rules};
 
 fn text(name: String, rule: &'static str, rules: Rules, text: &str) -> Case {
-    let asked = Asked {
+    let asked = VariantSpec {
         properties: Some(rules.properties()),
         values: Some(rules.values()),
-        ..Asked::default()
+        ..VariantSpec::default()
     };
     let expected = GameBoard::read(text, &asked)
         .map_or(Value::Null, |(board, _)| json!(digits(rules, board.board().cards())));
@@ -189,7 +189,7 @@ pub(super) fn json_boards() -> Vec<Case> {
         ("two cards in one text", json!({"rules": rules(4, 3), "cards": ["0000 1111"]})),
     ];
     let case = |(name, board): (&str, Value)| {
-        let read = GameBoard::read(&board.to_string(), &Asked::default());
+        let read = GameBoard::read(&board.to_string(), &VariantSpec::default());
         let expected = read.map_or(Value::Null, |(board, _)| serde_json::to_value(&board).unwrap());
         Case::new(name, "R7.6", board, expected)
     };

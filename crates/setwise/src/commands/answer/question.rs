@@ -8,8 +8,9 @@ use set_classic::Level;
 use set_core::{Budget, Count, Notation, Rules};
 use set_dynamic::Threads;
 use set_proof::{NoProof, Prover};
-use set_table::{Asked, Conditions, GameBoard, GameBoardError, Hint};
-use set_variants::{Interrupted, Variant};
+use set_variants::{
+    Conditions, GameBoard, GameBoardError, Hint, Interrupted, Variant, VariantSpec,
+};
 
 use crate::cli::{At, Result, Stopped, bail, seed};
 use crate::commands::deal::Dealt;
@@ -58,7 +59,7 @@ impl Question {
     /// If the question has none, or [`Stopped`] by a limit of the budget.
     pub(super) fn answer(self, threads: &Threads, budget: &Budget) -> Result<Value> {
         let read = |board: &Value| {
-            let (board, notation) = read(board, &Asked::default()).at("board")?;
+            let (board, notation) = read(board, &VariantSpec::default()).at("board")?;
             Ok::<_, anyhow::Error>((board.with_threads(threads), notation))
         };
         match self {
@@ -83,7 +84,7 @@ impl Question {
             Self::Explain { board, cards } => {
                 let (board, _) = read(&board)?;
                 let (claim, notation) =
-                    self::read(&cards, &Asked::from(board.variant())).at("cards")?;
+                    self::read(&cards, &VariantSpec::from(board.variant())).at("cards")?;
                 let claim = claim.board().cards();
                 if let Some(&card) = claim.iter().find(|&&card| !board.board().contains(card)) {
                     bail!("cards: {} is not on the board", notation.display(board.rules(), card));
@@ -140,7 +141,7 @@ impl Question {
 }
 
 /// Reads a board: a text, a list of cards, or an object.
-fn read(board: &Value, asked: &Asked) -> Result<(GameBoard, Notation)> {
+fn read(board: &Value, asked: &VariantSpec) -> Result<(GameBoard, Notation)> {
     let text = match board {
         Value::String(text) => text.clone(),
         Value::Array(cards) if cards.iter().all(Value::is_string) => {
@@ -155,7 +156,7 @@ fn read(board: &Value, asked: &Asked) -> Result<(GameBoard, Notation)> {
 
 fn variant(game: Option<String>, rules: Option<Rules>) -> Result<Variant> {
     let (properties, values) = (rules.map(Rules::properties), rules.map(Rules::values));
-    Ok(Asked { game, properties, values }.variant()?)
+    Ok(VariantSpec { game, properties, values }.variant()?)
 }
 
 /// The seed that was given, or a random one.

@@ -7,8 +7,7 @@ use set_core::{Budget, Card, Feature, Features, Notation};
 use set_deck::rand_core::Rng;
 use set_deck::{DeckRng, below, shuffle};
 use set_draw::Task;
-use set_table::{Conditions, GameBoard};
-use set_variants::Variant;
+use set_variants::{Conditions, GameBoard, Variant};
 
 /// How often cards are drawn until they fit.
 const TRIES: u32 = 1 << 14;

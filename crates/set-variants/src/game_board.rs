@@ -1,17 +1,18 @@
 //! A board of a game: one type for Set and for every other game.
 
-mod asked;
 mod deal;
 mod error;
 mod explanation;
 mod json;
 mod puzzle;
+mod spec;
 mod text;
 
 use core::fmt;
 use core::ops::ControlFlow;
 use std::sync::Arc;
 
+use crate::{Interrupted, MatchVisit, NoMatch, Pattern, Reason, Variant};
 use set_classic::Hand;
 use set_core::{
     Board, BoardError, Budget, Card, Count, Enumerate, Halt, Listing, Outcome, Rules, Solver,
@@ -19,14 +20,13 @@ use set_core::{
 use set_dynamic::DynamicSolver;
 #[cfg(feature = "parallel")]
 use set_dynamic::Threads;
-use set_variants::{Interrupted, MatchVisit, NoMatch, Pattern, Reason, Variant};
 
-pub use asked::Asked;
-pub(crate) use deal::GameDeck;
+pub use deal::GameDeck;
 pub use error::GameBoardError;
 pub use explanation::{Explanation, HintJson, features_json};
 pub use json::BoardJson;
 pub use puzzle::Conditions;
+pub use spec::VariantSpec;
 
 /// A board of a game: distinct cards of its deck, and every question about them.
 ///
@@ -38,8 +38,7 @@ pub use puzzle::Conditions;
 ///
 /// ```
 /// use set_core::{Budget, Count};
-/// use set_table::GameBoard;
-/// use set_variants::Variant;
+/// use set_variants::{GameBoard, Variant};
 ///
 /// let board = GameBoard::deal(Variant::QUADS, None, 1)?;
 /// let budget = Budget::unlimited();

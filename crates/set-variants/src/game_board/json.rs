@@ -1,10 +1,10 @@
 //! Boards as JSON: the one form, for every game.
 
+use crate::Variant;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use set_core::{Board, Card, Notation, Rules};
-use set_variants::Variant;
 
-use super::{Asked, GameBoard, GameBoardError};
+use super::{GameBoard, GameBoardError, VariantSpec};
 
 /// A board as JSON: `docs/boards.md` and `docs/board.schema.json` describe it. A reader ignores other fields.
 ///
@@ -12,7 +12,7 @@ use super::{Asked, GameBoard, GameBoardError};
 ///
 /// ```
 /// use set_core::{Board, Notation, Rules};
-/// use set_table::GameBoard;
+/// use set_variants::GameBoard;
 ///
 /// let board = GameBoard::new(Rules::CLASSIC, Board::parse(Rules::CLASSIC, "0000 0120")?)?;
 /// let json = serde_json::to_string(&board.to_json(Notation::Digits))?;
@@ -44,7 +44,10 @@ impl BoardJson {
     /// # Errors
     ///
     /// [`GameBoardError`] if it is of another game, or its cards are no board of it.
-    pub(super) fn to_board(&self, asked: &Asked) -> Result<(GameBoard, Notation), GameBoardError> {
+    pub(super) fn to_board(
+        &self,
+        asked: &VariantSpec,
+    ) -> Result<(GameBoard, Notation), GameBoardError> {
         let variant = Variant::parse(&self.game, Some(self.rules))?;
         asked.check(&variant)?;
         let notation = self.cards.first().map_or(Notation::Digits, |card| Notation::detect(card));
@@ -82,7 +85,7 @@ impl Serialize for GameBoard {
 impl<'de> Deserialize<'de> for GameBoard {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let (board, _) = BoardJson::deserialize(deserializer)?
-            .to_board(&Asked::default())
+            .to_board(&VariantSpec::default())
             .map_err(serde::de::Error::custom)?;
         Ok(board)
     }

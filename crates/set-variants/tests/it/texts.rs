@@ -2,14 +2,14 @@
 
 use serde_json::{Value, json};
 use set_core::{Budget, Notation, Rules};
-use set_table::{Asked, GameBoard, Hint};
 use set_variants::Variant;
+use set_variants::{GameBoard, Hint, VariantSpec};
 
-fn asked(game: &str) -> Asked {
-    Asked { game: Some(game.to_owned()), ..Asked::default() }
+fn asked(game: &str) -> VariantSpec {
+    VariantSpec { game: Some(game.to_owned()), ..VariantSpec::default() }
 }
 
-fn refusal(text: &str, asked: &Asked) -> String {
+fn refusal(text: &str, asked: &VariantSpec) -> String {
     GameBoard::read(text, asked).unwrap_err().to_string()
 }
 
@@ -19,14 +19,14 @@ fn boards_of_every_game_are_read_back() {
     let large = Variant::from(Rules::new(6, 3).unwrap());
     for game in Variant::ALL.iter().chain([&own, &large]) {
         let board = GameBoard::deal(game.clone(), Some(6), 1).unwrap();
-        let any = Asked::default();
+        let any = VariantSpec::default();
         for notation in [Notation::Digits, board.notation()] {
             let json = serde_json::to_string(&board.to_json(notation)).unwrap();
             assert_eq!(GameBoard::read(&json, &any).unwrap(), (board.clone(), notation));
             let cards = board.names(board.board().cards(), notation).join(", ");
             let text = format!("\n# a comment\n# {}: six cards\n{cards}\n", board.heading());
             assert_eq!(GameBoard::read(&text, &any).unwrap(), (board.clone(), notation));
-            assert_eq!(GameBoard::read(&text, &Asked::from(game)).unwrap().0, board);
+            assert_eq!(GameBoard::read(&text, &VariantSpec::from(game)).unwrap().0, board);
         }
         let json = serde_json::to_value(&board).unwrap();
         assert_eq!(json["game"], game.to_string());
@@ -41,15 +41,15 @@ fn a_board_of_another_game_is_refused() {
     assert_eq!(refusal(&quads, &asked("petals")), "the board is of quads, not of petals");
     assert_eq!(refusal(&quads, &asked("set")), "the board is of quads, not of set");
     assert_eq!(refusal(&quads, &asked("ultraset")), "the board is of quads, not of ultraset");
-    let rules = Asked { properties: Some(4), ..Asked::default() };
+    let rules = VariantSpec { properties: Some(4), ..VariantSpec::default() };
     assert_eq!(refusal(&quads, &rules), "the board has p=3, v=4, not p=4, v=4");
     assert!(GameBoard::read(&quads, &asked("quads")).is_ok());
     // Without a game it is one of Set.
     let set = quads.replace("\"game\":\"quads\",", "");
-    assert_eq!(GameBoard::read(&set, &Asked::default()).unwrap().0.variant().name(), "set");
+    assert_eq!(GameBoard::read(&set, &VariantSpec::default()).unwrap().0.variant().name(), "set");
     assert_eq!(refusal(&set, &asked("quads")), "the board is of set, not of quads");
 
-    let any = Asked::default();
+    let any = VariantSpec::default();
     for (text, expected) in [
         ("# game=chess\n000", "no game has the name \"chess\""),
         ("# game=quads, p=3, v=three\n000", "\"3, v=three\" in the first comment"),
@@ -68,17 +68,20 @@ fn a_board_of_another_game_is_refused() {
         assert!(found.starts_with(expected), "{found}");
     }
     assert_eq!(
-        Asked { values: Some(5), ..asked("quads") }.variant().unwrap_err().to_string(),
+        VariantSpec { values: Some(5), ..asked("quads") }.variant().unwrap_err().to_string(),
         "EvenQuads is played with cards of p=3, v=4, not p=3, v=5"
     );
-    assert_eq!(Asked { values: Some(5), ..asked("set") }.variant().unwrap().rules().values(), 5);
+    assert_eq!(
+        VariantSpec { values: Some(5), ..asked("set") }.variant().unwrap().rules().values(),
+        5
+    );
     let error = GameBoard::deal(Variant::QUADS, Some(90), 1).unwrap_err();
     assert_eq!(error.to_string(), "90 cards: expected at most 64 from the deck of EvenQuads");
 }
 
 /// The hints for the first cards of a deck, and the reason why three of them are no match.
 fn texts(game: &Variant, cards: &str) -> Vec<String> {
-    let (board, _) = GameBoard::read(cards, &Asked::from(game)).unwrap();
+    let (board, _) = GameBoard::read(cards, &VariantSpec::from(game)).unwrap();
     let (matches, _) = board.matches(usize::MAX, &Budget::unlimited());
     let hints = Hint::all(&matches).map(|step| step.display(&board, board.notation()).to_string());
     let fewest = *game.pattern().sizes().start();
@@ -130,7 +133,8 @@ fn each_game_has_its_words() {
 
 #[test]
 fn explanations_are_data() {
-    let (board, _) = GameBoard::read("000 011 022 033", &Asked::from(&Variant::QUADS)).unwrap();
+    let (board, _) =
+        GameBoard::read("000 011 022 033", &VariantSpec::from(&Variant::QUADS)).unwrap();
     let explained = |cards: &str| -> Value {
         let cards = Notation::Digits.parse_board(board.rules(), cards).unwrap();
         serde_json::to_value(board.explanation(cards.cards(), Notation::Words)).unwrap()

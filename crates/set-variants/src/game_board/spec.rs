@@ -1,9 +1,9 @@
 //! The game that a caller asks for.
 
 use set_core::Rules;
-use set_variants::Variant;
 
 use super::GameBoardError;
+use crate::Variant;
 
 /// The game that a caller asks for: each part may be left out.
 ///
@@ -13,16 +13,16 @@ use super::GameBoardError;
 /// # Example
 ///
 /// ```
-/// use set_table::Asked;
+/// use set_variants::VariantSpec;
 ///
-/// let asked = Asked { properties: Some(5), ..Asked::default() };
+/// let asked = VariantSpec { properties: Some(5), ..VariantSpec::default() };
 /// assert_eq!(asked.variant()?.rules().to_string(), "p=5, v=3"); // Set with five properties
-/// let asked = Asked { game: Some("quads".to_owned()), values: Some(3), ..Asked::default() };
+/// let asked = VariantSpec { game: Some("quads".to_owned()), values: Some(3), ..VariantSpec::default() };
 /// assert!(asked.variant().is_err()); // EvenQuads has four values
-/// # Ok::<(), set_table::GameBoardError>(())
+/// # Ok::<(), set_variants::GameBoardError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Asked {
+pub struct VariantSpec {
     /// The name of the game, as [`Variant::parse`] reads it; by default Set.
     pub game: Option<String>,
     /// The properties of a card; by default as the game has.
@@ -31,7 +31,7 @@ pub struct Asked {
     pub values: Option<u32>,
 }
 
-impl Asked {
+impl VariantSpec {
     /// The game.
     ///
     /// # Errors
@@ -67,7 +67,7 @@ impl Asked {
     }
 }
 
-impl From<&Variant> for Asked {
+impl From<&Variant> for VariantSpec {
     fn from(variant: &Variant) -> Self {
         let rules = variant.rules();
         Self {

@@ -2,24 +2,37 @@
 
 use std::sync::Arc;
 
+use crate::{Pattern, Variant};
 use set_core::{Board, Card, Rules};
 use set_deck::{Deck, ShuffleDeck};
-use set_variants::{Pattern, Variant};
 
 use super::{GameBoard, GameBoardError};
 
 /// The deck of a game in the order that a seed fixes: the deck of its rules, without the cards that the
 /// game has not.
+///
+/// # Example
+///
+/// ```
+/// use set_deck::{Deck, ShuffleDeck};
+/// use set_variants::{GameDeck, Variant};
+///
+/// let variant = Variant::PROSET;
+/// let deck = GameDeck::new(&variant, ShuffleDeck::new(variant.rules(), 1)?);
+/// assert_eq!(deck.remaining(), 63); // not the card without dots
+/// # Ok::<(), set_deck::DeckError>(())
+/// ```
 #[derive(Clone)]
-pub(crate) struct GameDeck {
+pub struct GameDeck {
     deck: ShuffleDeck,
     pattern: Arc<dyn Pattern + Send + Sync>,
     remaining: u128,
 }
 
 impl GameDeck {
-    /// The deck of this game that has not been drawn from.
-    pub(crate) fn new(variant: &Variant, deck: ShuffleDeck) -> Self {
+    /// The deck of this game, from a shuffled deck with its rules that has not been drawn from.
+    #[must_use]
+    pub fn new(variant: &Variant, deck: ShuffleDeck) -> Self {
         let remaining = variant.deck_len().unwrap_or(u128::MAX);
         Self { deck, pattern: variant.pattern().into(), remaining }
     }

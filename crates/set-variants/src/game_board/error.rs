@@ -1,9 +1,9 @@
 //! Why there is no such board.
 
+use crate::{Variant, VariantError};
 use set_classic::PuzzleError;
 use set_core::{BoardError, Card, Limit, ParseError, Rules};
 use set_deck::DeckError;
-use set_variants::{Variant, VariantError};
 use thiserror::Error;
 
 /// Why a text, a deal or cards are no board of a game.
@@ -11,8 +11,7 @@ use thiserror::Error;
 /// # Example
 ///
 /// ```
-/// use set_table::GameBoard;
-/// use set_variants::Variant;
+/// use set_variants::{GameBoard, Variant};
 ///
 /// let error = GameBoard::deal(Variant::QUADS, Some(90), 1).unwrap_err();
 /// assert_eq!(error.to_string(), "90 cards: expected at most 64 from the deck of EvenQuads");

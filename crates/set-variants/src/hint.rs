@@ -3,7 +3,6 @@
 use core::fmt;
 
 use set_core::{Card, Notation};
-use set_variants::{NoMatch, Reason};
 
 use crate::GameBoard;
 
@@ -17,7 +16,7 @@ use crate::GameBoard;
 ///
 /// ```
 /// use set_core::{Board, Budget, Notation, Rules};
-/// use set_table::{GameBoard, Hint};
+/// use set_variants::{GameBoard, Hint};
 ///
 /// let board = Board::parse(Rules::CLASSIC, "1RSO, 2RTO, 3ROO, 1GSD")?;
 /// let board = GameBoard::new(Rules::CLASSIC, board)?;
@@ -89,30 +88,11 @@ impl<'a> Hint<'a> {
             Self::Cards { cards, matches } => {
                 format!("{}: in {}.", names(cards), variant.counted(matches))
             }
-            Self::Match(cards) => format!("{}: {}.", board.a_match(), names(cards)),
-            Self::Why(cards) => board.why(cards, notation).1,
+            Self::Match(cards) => {
+                let (article, one) = (variant.article(), variant.one());
+                format!("A{} {one}: {}.", &article[1..], names(cards))
+            }
+            Self::Why(cards) => board.explanation(cards, notation).text,
         }
-    }
-}
-
-impl GameBoard {
-    /// Whether these cards are a match, and why or why not, in words with cards in this notation.
-    pub(crate) fn why(&self, cards: &[Card], notation: Notation) -> (bool, String) {
-        let explained = self.explain(cards);
-        (explained.is_ok(), self.words(&explained, notation))
-    }
-
-    /// The answer of [`explain`](Self::explain) in words.
-    pub(crate) fn words(&self, explained: &Result<Reason, NoMatch>, notation: Notation) -> String {
-        match explained {
-            Ok(reason) => reason.display(self.rules(), notation).to_string(),
-            Err(why_not) => why_not.display(notation).to_string(),
-        }
-    }
-
-    /// "A set", "An UltraSet".
-    pub(crate) fn a_match(&self) -> String {
-        let variant = self.variant();
-        format!("A{} {}", &variant.article()[1..], variant.one())
     }
 }

@@ -1,8 +1,8 @@
 //! Explanations and hints as every program and package hands them out: data, and a text.
 
+use crate::{NoMatch, Reason};
 use serde::Serialize;
 use set_core::{Card, Feature, Features, Notation};
-use set_variants::{NoMatch, Reason};
 
 use super::GameBoard;
 use crate::Hint;
@@ -13,7 +13,7 @@ use crate::Hint;
 ///
 /// ```
 /// use set_core::{Board, Notation, Rules};
-/// use set_table::GameBoard;
+/// use set_variants::GameBoard;
 ///
 /// let cards = Board::parse(Rules::CLASSIC, "0000 0001 0012")?;
 /// let board = GameBoard::empty(Rules::CLASSIC);
@@ -123,7 +123,7 @@ struct ValueJson {
 ///
 /// ```
 /// use set_core::{Notation, Rules};
-/// use set_table::{GameBoard, Hint};
+/// use set_variants::{GameBoard, Hint};
 ///
 /// let hint = GameBoard::empty(Rules::CLASSIC).hint_json(Hint::Count(6), Notation::Words);
 /// let json = r#"{"kind":"count","text":"There are 6 sets.","cards":[],"matches":6}"#;
@@ -150,7 +150,11 @@ impl GameBoard {
     pub fn explanation(&self, cards: &[Card], notation: Notation) -> Explanation {
         let digits = |card: Card| self.rules().display(card).to_string();
         let explained = self.explain(cards);
-        let (is_match, text) = (explained.is_ok(), self.words(&explained, notation));
+        let is_match = explained.is_ok();
+        let text = match &explained {
+            Ok(reason) => reason.display(self.rules(), notation).to_string(),
+            Err(why_not) => why_not.display(notation).to_string(),
+        };
         let reason = match explained {
             Ok(reason) | Err(NoMatch::Reason { reason, .. }) => self.reason_json(&reason),
             Err(NoMatch::Cards(why)) => match why {
@@ -166,7 +170,6 @@ impl GameBoard {
                 }
                 _ => ReasonJson::Words,
             },
-            Err(_) => ReasonJson::Words,
         };
         Explanation { is_match, text, reason }
     }
@@ -210,7 +213,7 @@ impl GameBoard {
 ///
 /// ```
 /// use set_core::{Board, Features, Rules};
-/// use set_table::features_json;
+/// use set_variants::features_json;
 ///
 /// let board = Board::parse(Rules::CLASSIC, "0000 0120 0212")?;
 /// let features = Features::of(board.rules(), board.cards());

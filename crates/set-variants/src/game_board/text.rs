@@ -1,9 +1,9 @@
 //! Boards as text, which may name their game in the first comment.
 
+use crate::Variant;
 use set_core::{Notation, Rules};
-use set_variants::Variant;
 
-use super::{Asked, BoardJson, GameBoard, GameBoardError};
+use super::{BoardJson, GameBoard, GameBoardError, VariantSpec};
 
 impl GameBoard {
     /// Reads a board from text or JSON, and tells the notation of its cards. `asked` is the game of a text
@@ -20,17 +20,17 @@ impl GameBoard {
     ///
     /// ```
     /// use set_core::Notation;
-    /// use set_table::{Asked, GameBoard};
+    /// use set_variants::{VariantSpec, GameBoard};
     ///
     /// let text = "# game=quads, p=3, v=4: four cards\n000 012 023 031";
-    /// let (board, _) = GameBoard::read(text, &Asked::default())?;
+    /// let (board, _) = GameBoard::read(text, &VariantSpec::default())?;
     /// assert_eq!((board.variant().name(), board.board().len()), ("quads", 4));
-    /// let asked = Asked { game: Some("petals".to_owned()), ..Asked::default() };
+    /// let asked = VariantSpec { game: Some("petals".to_owned()), ..VariantSpec::default() };
     /// let error = GameBoard::read(text, &asked).unwrap_err();
     /// assert_eq!(error.to_string(), "the board is of quads, not of petals");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn read(text: &str, asked: &Asked) -> Result<(Self, Notation), GameBoardError> {
+    pub fn read(text: &str, asked: &VariantSpec) -> Result<(Self, Notation), GameBoardError> {
         if text.trim_start().starts_with('{') {
             let json: BoardJson = serde_json::from_str(text)
                 .map_err(|error| GameBoardError::Json { what: error.to_string() })?;

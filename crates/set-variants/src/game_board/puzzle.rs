@@ -2,10 +2,10 @@
 
 use core::ops::RangeInclusive;
 
+use crate::Variant;
 use set_classic::{CardIndex, Puzzle, PuzzleError};
 use set_core::{Board, Budget, Card, Count, Rules};
 use set_deck::{Deck, DeckRng, ShuffleDeck, shuffle};
-use set_variants::Variant;
 
 use super::deal::cards_of;
 use super::{GameBoard, GameBoardError, GameDeck};
@@ -16,13 +16,12 @@ use super::{GameBoard, GameBoardError, GameDeck};
 ///
 /// ```
 /// use set_core::Budget;
-/// use set_table::{Conditions, GameBoard};
-/// use set_variants::Variant;
+/// use set_variants::{Conditions, GameBoard, Variant};
 ///
 /// let four = Conditions { matches: Some(4), ..Conditions::default() };
 /// let board = GameBoard::puzzle(Variant::QUADS, &four, 1, &Budget::unlimited())?.expect("there are");
 /// assert_eq!(board.matches(usize::MAX, &Budget::unlimited()).0.len(), 4);
-/// # Ok::<(), set_table::GameBoardError>(())
+/// # Ok::<(), set_variants::GameBoardError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Conditions {
@@ -98,7 +97,7 @@ impl GameBoard {
     }
 
     /// In the order of the deck, similar cards would be neighbors: they are shuffled.
-    pub(crate) fn classic_puzzle(conditions: &Puzzle, seed: u64) -> Result<Self, GameBoardError> {
+    fn classic_puzzle(conditions: &Puzzle, seed: u64) -> Result<Self, GameBoardError> {
         let mut rng = DeckRng::from_seed(seed);
         let mut cards: Vec<Card> = conditions.generate(&mut rng)?.cards().collect();
         shuffle(&mut rng, &mut cards);
