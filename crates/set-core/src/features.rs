@@ -132,6 +132,24 @@ impl Features {
     pub fn display(&self, notation: Notation) -> impl fmt::Display {
         FeaturesDisplay { features: self, notation }
     }
+
+    /// The text of each feature in this notation, as [`display`](Self::display) joins them.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use set_core::{Board, Features, Notation, Rules};
+    ///
+    /// let cards = Board::parse(Rules::CLASSIC, "1RSO, 1RTD, 2ROS")?;
+    /// let features = Features::of(cards.rules(), cards.cards());
+    /// let texts: Vec<_> = features.texts(Notation::Words).map(|it| it.to_string()).collect();
+    /// assert_eq!(texts[..2], ["color: all red", "shape: all different"]);
+    /// # Ok::<(), set_core::ParseError>(())
+    /// ```
+    pub fn texts(&self, notation: Notation) -> impl Iterator<Item = impl fmt::Display> {
+        let texts = FeaturesDisplay { features: self, notation };
+        self.iter().map(move |(property, feature)| FeatureDisplay { texts, property, feature })
+    }
 }
 
 impl fmt::Display for Features {
@@ -140,9 +158,22 @@ impl fmt::Display for Features {
     }
 }
 
+#[derive(Clone, Copy)]
 struct FeaturesDisplay<'a> {
     features: &'a Features,
     notation: Notation,
+}
+
+struct FeatureDisplay<'a> {
+    texts: FeaturesDisplay<'a>,
+    property: u32,
+    feature: &'a Feature,
+}
+
+impl fmt::Display for FeatureDisplay<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.texts.write(f, self.property, self.feature)
+    }
 }
 
 impl fmt::Display for FeaturesDisplay<'_> {

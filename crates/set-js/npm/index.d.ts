@@ -8,8 +8,8 @@ declare global {
 export { Board, Rules, Table, Variant, countBoards, findBoards } from "./engine.js";
 export type {
   BoardLike, BoardPictureOptions, Card, CardPictureOptions, Cards, DealOptions, Explanation, Feature, GameOptions,
-  Hint, Level, MoveView, Notation, Overlooked, Player, PlayerView, PuzzleOptions, Reason, Reply, RulesLike, Seats, Seed,
-  Skill, TableOptions, TableView, Terms, Theme, Times,
+  Hint, Language, Level, MoveView, Notation, Overlooked, Play, Player, PlayerView, PuzzleOptions, Reason, Reply, RulesLike, Seats, Seed,
+  Skill, TableOptions, TableView, Theme, Times,
 } from "./engine.js";
 
 /**

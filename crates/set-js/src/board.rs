@@ -8,8 +8,7 @@ use set_core::{Card, Count, Listing, Notation};
 use set_draw::BoardPicture;
 use set_proof::{Checker, Prover, to_dimacs, to_lp, to_opb};
 use set_smt::{SelectEncoding, Smt2Options};
-use set_variants::packing;
-use set_variants::{GameBoard, Hint, Variant};
+use set_variants::{GameBoard, Hint, Language, Variant, packing};
 use wasm_bindgen::prelude::*;
 
 use crate::arguments::{self, Options};
@@ -64,7 +63,8 @@ impl JsBoard {
     /// The cards as a hand, whose effort is known.
     fn hand(&self) -> Result<Hand> {
         self.board.hand().ok_or_else(|| {
-            let (title, rules) = (self.board.variant().title(), self.board.rules());
+            let (title, rules) =
+                (self.board.variant().words(Language::English).title(), self.board.rules());
             Failure::new(format!(
                 "an effort is for the classic deck of Set; this is a board of {title} with {rules}"
             ))
@@ -81,7 +81,7 @@ impl JsBoard {
                 Err(Failure::limit(format!("the search stopped: {limit}")))
             }
             Listing::Enough if limit > most => {
-                let many = self.board.variant().many();
+                let many = self.board.variant().words(Language::English).many();
                 Err(Failure::limit(format!("more than {most} {many}: a limit lists fewer")))
             }
             _ => Ok(matches),
@@ -192,7 +192,7 @@ impl JsBoard {
         match self.board.count(&budget()) {
             Count::Exactly(count) => Ok(count),
             Count::AtLeast { sets, .. } => {
-                let counted = self.board.variant().counted(sets);
+                let counted = self.board.variant().words(Language::English).counted(sets);
                 Err(Failure::limit(format!("the search stopped after {counted}: it met a limit")))
             }
         }
@@ -218,8 +218,9 @@ impl JsBoard {
     pub fn explain(
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly Card[]")] cards: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "Language")] language: &JsValue,
     ) -> Result<JsValue> {
-        explanation(&self.board, &list(self.board.rules(), cards)?)
+        explanation(&self.board, &list(self.board.rules(), cards)?, language)
     }
 
     /// The cards of the deck that each make a match with all of these.
@@ -234,9 +235,12 @@ impl JsBoard {
 
     /// Hints for a player, up to a match and why it is one. Without a match the only step says so.
     #[wasm_bindgen(unchecked_return_type = "Hint[]")]
-    pub fn hints(&self) -> Result<JsValue> {
-        let (matches, notation) = (self.listed(None)?, self.board.notation());
-        let hints = Hint::all(&matches).map(|step| self.board.hint_json(step, notation));
+    pub fn hints(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "Language")] language: &JsValue,
+    ) -> Result<JsValue> {
+        let (matches, language) = (self.listed(None)?, cards::language(language)?);
+        let hints = Hint::all(&matches).map(|step| self.board.hint_json(step, language));
         object(&hints.collect::<Vec<_>>())
     }
 
@@ -323,7 +327,7 @@ impl JsBoard {
     ) -> Result<String> {
         let names = ["matches", "captions", "theme", "columns", "title"];
         let options = Options::new(options, &names)?;
-        let (rules, variant) = (self.board.rules(), self.board.variant());
+        let (rules, words) = (self.board.rules(), self.board.variant().words(Language::English));
         let title = options.text("title")?;
         let matches = options.get("matches").map(|it| lists("matches", rules, &it));
         let matches = matches.transpose()?.unwrap_or_default();
@@ -332,7 +336,7 @@ impl JsBoard {
         }
         let mut picture = BoardPicture::new(self.board.board())
             .with_sets(&matches)
-            .with_names(variant.one(), variant.many())
+            .with_names(words.one(), words.many())
             .with_theme(theme(options.get("theme").as_ref())?);
         if let Some(captions) = options.get("captions") {
             picture = picture.with_captions(notation("captions", &captions, rules)?);

@@ -3,10 +3,12 @@
 use js_sys::{Array, JSON};
 use set_core::{Board, Card, Notation, Rules};
 use set_draw::Theme;
-use set_variants::{GameBoard, VariantSpec};
+use set_variants::{GameBoard, Language, VariantSpec};
 use wasm_bindgen::prelude::*;
 
-use crate::arguments::{Options, copied, field, maybe_text, shown, text, text_of, whole};
+use crate::arguments::{
+    Options, copied, field, is_missing, maybe_text, shown, text, text_of, whole,
+};
 use crate::error::{Failure, Result};
 use crate::limits::{MAX_CARDS, MOST_LISTED, check_cards};
 
@@ -27,6 +29,11 @@ pub(crate) fn notation(name: &str, value: &JsValue, rules: Rules) -> Result<Nota
         return Ok(notation);
     }
     Err(Failure::new(format!("{name}: cards of {rules} have no {notation}, expected digits")))
+}
+
+/// The language of a text, by default English.
+pub(crate) fn language(value: &JsValue) -> Result<Language> {
+    if is_missing(value) { Ok(Language::English) } else { Ok(text("language", value)?.parse()?) }
 }
 
 /// The theme of this name.

@@ -17,7 +17,7 @@ pub(crate) enum Cause {
     Number { name: String, least: f64, most: f64 },
     Rules { properties: u32, values: u32 },
     NoGame { name: String },
-    OtherRules { title: &'static str, properties: u32, values: u32 },
+    OtherRules { title: String, properties: u32, values: u32 },
     NoCard { token: String, line: u32, column: u32 },
     Repeated { token: String, line: u32, column: u32 },
     Foreign { card: String },
@@ -80,8 +80,8 @@ impl Cause {
     fn of_variant(error: &VariantError) -> Option<Self> {
         match error {
             VariantError::Name(name) => Some(Self::NoGame { name: name.clone() }),
-            &VariantError::Rules { title, expected, .. } => Some(Self::OtherRules {
-                title,
+            VariantError::Rules { title, expected, .. } => Some(Self::OtherRules {
+                title: title.clone(),
                 properties: expected.properties(),
                 values: expected.values(),
             }),

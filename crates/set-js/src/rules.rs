@@ -1,8 +1,8 @@
 //! The class `Rules`.
 
-use set_core::{Features, Notation, Rules};
+use set_core::{Features, Rules};
 use set_draw::card_svg;
-use set_variants::{GameBoard, features_json};
+use set_variants::{GameBoard, Wording, features_json};
 use wasm_bindgen::prelude::*;
 
 use crate::arguments::{Options, text};
@@ -97,8 +97,9 @@ impl JsRules {
     pub fn explain(
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly Card[]")] cards: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "Language")] language: &JsValue,
     ) -> Result<JsValue> {
-        explanation(&GameBoard::empty(self.0), &list(self.0, cards)?)
+        explanation(&GameBoard::empty(self.0), &list(self.0, cards)?, language)
     }
 
     /// How any cards agree and differ: one feature for each property.
@@ -106,8 +107,10 @@ impl JsRules {
     pub fn features(
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly Card[]")] cards: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "Language")] language: &JsValue,
     ) -> Result<JsValue> {
-        object(&features_json(&Features::of(self.0, &list(self.0, cards)?)))
+        let features = Features::of(self.0, &list(self.0, cards)?);
+        object(&features_json(&features, cards::language(language)?.into()))
     }
 
     /// The card that completes `values` - 1 cards to a set; undefined if no card does.
@@ -134,8 +137,9 @@ impl JsRules {
     pub fn name(
         &self,
         #[wasm_bindgen(unchecked_param_type = "Card")] card: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "Language")] language: &JsValue,
     ) -> Result<String> {
-        Ok(Notation::of(self.0).display(self.0, cards::card(self.0, card)?).to_string())
+        Ok(Wording::from(cards::language(language)?).card(self.0, cards::card(self.0, card)?))
     }
 
     /// A card as SVG, without a background.

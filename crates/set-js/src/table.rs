@@ -4,9 +4,8 @@ use core::time::Duration;
 
 use serde::Serialize;
 use set_core::Card;
-use set_table::{
-    Action, Options as Game, Player, Refusal, Reply, SavedGame, Seats, Skill, Table, Terms,
-};
+use set_table::{Action, Options as Game, Player, Refusal, Reply, SavedGame, Seats, Skill, Table};
+use set_variants::Language;
 use wasm_bindgen::prelude::*;
 
 use crate::arguments::{Options, field, maybe_text, named, shown, text, whole};
@@ -26,7 +25,10 @@ const PLAYERS: &[(&str, Player)] = &[("first", Player::First), ("second", Player
 /// pauses left out as the page likes. After `resume` they go on from `view().clock`.
 #[wasm_bindgen(js_name = Table)]
 #[derive(Debug)]
-pub struct JsTable(Table);
+pub struct JsTable {
+    table: Table,
+    language: Language,
+}
 
 /// The effect of an action.
 #[derive(Serialize)]
@@ -50,13 +52,21 @@ struct Overlooked {
 }
 
 impl JsTable {
+    /// A reply in words; nothing where the page shows the effect itself.
+    fn message(&self, reply: &Reply) -> String {
+        match reply {
+            Reply::Hinted => String::new(),
+            reply => self.table.words(reply, self.language),
+        }
+    }
+
     fn act(&mut self, action: Action, now: f64) -> Result<JsValue> {
         let now = time(now)?;
-        let mut claimed = self.0.choice().to_vec();
+        let mut claimed = self.table.choice().to_vec();
         if let Action::Choose(card) = action {
             claimed.push(card);
         }
-        let reply = self.0.act(action, now);
+        let reply = self.table.act(action, now);
         let kind = if action == Action::Clear && reply == Reply::Chosen {
             "cleared"
         } else {
@@ -66,7 +76,7 @@ impl JsTable {
     }
 
     fn answer(&self, kind: &'static str, reply: &Reply, claimed: &[Card]) -> Result<JsValue> {
-        let board = self.0.game_board();
+        let board = self.table.game_board();
         let is_claim = matches!(
             reply,
             Reply::Match { .. }
@@ -77,9 +87,12 @@ impl JsTable {
         let claimed = if is_claim { claimed } else { &[] };
         object(&Answer {
             kind,
-            refusal: refusal(reply),
+            refusal: match reply {
+                Reply::Refused(refusal) => Some(refusal.name()),
+                _ => None,
+            },
             number: number(reply).map(|number| number as f64),
-            message: self.0.words(reply, board.notation()),
+            message: self.message(reply),
             by: reply.by(),
             cards: to_digits(board.rules(), claimed),
         })
@@ -95,7 +108,7 @@ impl JsTable {
     ) -> Result<Self> {
         let options = Options::new(
             options,
-            &["game", "chain", "rules", "seed", "puzzle", "seats", "refill", "terms"],
+            &["game", "rules", "seed", "puzzle", "seats", "refill", "language"],
         )?;
         let mut game = game(&options)?;
         if let Some(seats) = options.get("seats") {
@@ -104,7 +117,10 @@ impl JsTable {
         if let Some(refill) = options.text("refill")? {
             game = game.with_refill(refill.parse()?);
         }
-        Ok(Self(Table::new(game)?))
+        Ok(Self {
+            table: Table::new(game)?,
+            language: cards::language(&options.get("language").unwrap_or_default())?,
+        })
     }
 
     /// A game from the text of `save`. Every claim is checked again.
@@ -112,24 +128,47 @@ impl JsTable {
         #[wasm_bindgen(unchecked_param_type = "string")] saved: &JsValue,
     ) -> Result<Self> {
         let saved: SavedGame = serde_json::from_str(&text("saved", saved)?)?;
-        Ok(Self(Table::resume(saved)?))
+        Ok(Self { table: Table::resume(saved)?, language: Language::English })
     }
 
     /// The game as JSON, without the choice of cards and a call.
     pub fn save(&self) -> Result<String> {
-        Ok(serde_json::to_string(&self.0.save())?)
+        Ok(serde_json::to_string(&self.table.save())?)
     }
 
     /// The game.
     #[wasm_bindgen(getter)]
     pub fn game(&self) -> JsVariant {
-        JsVariant::of(self.0.options().variant().clone())
+        JsVariant::of(self.table.options().variant().clone())
     }
 
     /// The rules of the cards.
     #[wasm_bindgen(getter)]
     pub fn rules(&self) -> JsRules {
-        JsRules(self.0.board().rules())
+        JsRules(self.table.board().rules())
+    }
+
+    /// The language of messages, hints and names: "en" or "de".
+    #[wasm_bindgen(getter, unchecked_return_type = "Language")]
+    pub fn language(&self) -> String {
+        self.language.to_string()
+    }
+
+    #[wasm_bindgen(setter)]
+    pub fn set_language(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Language")] to: &JsValue,
+    ) -> Result<()> {
+        self.language = cards::language(to)?;
+        Ok(())
+    }
+
+    /// The steps of the hint that were given for this board, in words.
+    #[wasm_bindgen(unchecked_return_type = "Hint[]")]
+    pub fn hints(&self) -> Result<JsValue> {
+        let board = self.table.game_board();
+        let hints = self.table.hints().map(|step| board.hint_json(step, self.language));
+        object(&hints.collect::<Vec<_>>())
     }
 
     /// Chooses a card, or takes the choice back. The last card of a match claims it.
@@ -139,7 +178,7 @@ impl JsTable {
         #[wasm_bindgen(unchecked_param_type = "Card")] card: &JsValue,
         now: f64,
     ) -> Result<JsValue> {
-        let card = cards::card(self.0.board().rules(), card)?;
+        let card = cards::card(self.table.board().rules(), card)?;
         self.act(Action::Choose(card), now)
     }
 
@@ -162,7 +201,7 @@ impl JsTable {
         self.act(Action::NoMatch, now)
     }
 
-    /// Gives the next step of a hint: `view().hints` has it.
+    /// Gives the next step of a hint: `hints` has it in words, `view().hinted` its cards.
     #[wasm_bindgen(unchecked_return_type = "Reply")]
     pub fn hint(&mut self, now: f64) -> Result<JsValue> {
         self.act(Action::Hint, now)
@@ -189,8 +228,9 @@ impl JsTable {
     #[wasm_bindgen(unchecked_return_type = "Reply | undefined")]
     pub fn tick(&mut self, now: f64) -> Result<JsValue> {
         let now = time(now)?;
-        if let Some(caller) = self.0.tick(now) {
-            let message = format!("The time of {caller} is over.");
+        if let Some(caller) = self.table.tick(now) {
+            let player = self.table.options().seats().name(caller, self.language);
+            let message = self.language.text("reply.time-over", &[("player", &player)]);
             return object(&Answer {
                 kind: "time-over",
                 refusal: None,
@@ -200,7 +240,7 @@ impl JsTable {
                 cards: Vec::new(),
             });
         }
-        let Some(reply) = self.0.claim_by_skill(now) else { return Ok(JsValue::UNDEFINED) };
+        let Some(reply) = self.table.claim_by_skill(now) else { return Ok(JsValue::UNDEFINED) };
         let claimed = match &reply {
             Reply::Match { cards, .. } => cards.as_slice(),
             _ => &[],
@@ -211,14 +251,14 @@ impl JsTable {
     /// The name of the game, such as "Classic game".
     #[wasm_bindgen(js_name = toString)]
     pub fn text(&self) -> String {
-        self.0.heading()
+        self.table.heading(self.language)
     }
 
     /// The matches that no player took, by falling time on the table.
     #[wasm_bindgen(unchecked_return_type = "Overlooked[]")]
     pub fn overlooked(&self) -> Result<JsValue> {
-        let rules = self.0.board().rules();
-        let shown = self.0.overlooked().into_iter().map(|it| Overlooked {
+        let rules = self.table.board().rules();
+        let shown = self.table.overlooked().into_iter().map(|it| Overlooked {
             cards: to_digits(rules, &it.cards),
             time: it.time.as_millis() as f64,
         });
@@ -228,18 +268,16 @@ impl JsTable {
     /// The game as a page shows it.
     #[wasm_bindgen(unchecked_return_type = "TableView")]
     pub fn view(&self) -> Result<JsValue> {
-        object(&View::new(&self.0))
+        object(&View::new(&self.table, self.language))
     }
 }
 
 /// The cards of a new game.
 fn game(options: &Options<'_>) -> Result<Game> {
     let Some(puzzle) = options.get("puzzle") else {
-        let variant = cards::asked(options)?.variant()?;
-        let game = Game::game(variant, seed(options)?).with_terms(terms(options)?);
-        return Ok(if options.truth("chain")? { game.with_chain(true) } else { game });
+        return Ok(Game::game(cards::asked(options)?.variant()?, seed(options)?));
     };
-    let others = ["game", "chain", "rules", "seed"];
+    let others = ["game", "rules", "seed"];
     if let Some(other) = others.iter().find(|name| options.get(name).is_some()) {
         return Err(Failure::new(format!(
             "a puzzle has the classic rules and its own seed: no {other:?}"
@@ -249,24 +287,6 @@ fn game(options: &Options<'_>) -> Result<Game> {
         Some(date) => puzzle_of_day(&date),
         None => Ok(Game::puzzle(whole("puzzle", &puzzle, 0..=u64::MAX)?)),
     }
-}
-
-/// The changes of a mode of play.
-fn terms(options: &Options<'_>) -> Result<Terms> {
-    const MOST: u64 = u32::MAX as u64;
-    let given = options.get("terms").unwrap_or(JsValue::UNDEFINED);
-    let given = Options::new(&given, &["opening", "chain", "boards", "endless", "goal", "limit"])?;
-    let size = |name| -> Result<Option<usize>> {
-        Ok(given.whole(name, 0..=MOST)?.map(|size| size as usize))
-    };
-    Ok(Terms {
-        opening: size("opening")?,
-        chain: size("chain")?.unwrap_or_default(),
-        is_by_board: given.truth("boards")?,
-        is_endless: given.truth("endless")?,
-        goal: given.whole("goal", 1..=MOST)?,
-        limit: given.whole("limit", 1..=MOST)?.map(Duration::from_millis),
-    })
 }
 
 fn seats(value: &JsValue) -> Result<Seats> {
@@ -310,24 +330,6 @@ const fn kind(reply: &Reply) -> &'static str {
         Reply::Refused(_) => "refused",
         _ => "chosen",
     }
-}
-
-/// Which refusal it is, for pages with words of their own.
-const fn refusal(reply: &Reply) -> Option<&'static str> {
-    let Reply::Refused(refusal) = reply else { return None };
-    Some(match refusal {
-        Refusal::Over => "over",
-        Refusal::NotOnBoard(..) => "not-on-table",
-        Refusal::CallFirst => "call-first",
-        Refusal::Called(_) => "called",
-        Refusal::NoCalls => "no-calls",
-        Refusal::TooFew(_) => "too-few",
-        Refusal::NothingToUndo => "nothing-to-undo",
-        Refusal::NoMoreHints => "no-more-hints",
-        Refusal::FoundBefore(_) => "found-before",
-        Refusal::PuzzleHasMatches => "matches-left",
-        _ => "too-hard",
-    })
 }
 
 /// The number in the sentence of a reply.

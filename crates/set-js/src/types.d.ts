@@ -7,6 +7,8 @@ export type Card = string;
  * the classic deck, and have the name of the card 2 red striped ovals in them.
  */
 export type Notation = "digits" | "words" | "2RTO" | "2OTR" | "OR2H";
+/** A language of texts; English by default. */
+export type Language = "en" | "de";
 /** The colors of pictures, such as "standard", "color-blind", "monochrome" and "dark". */
 export type Theme = string;
 /** How hard a board is. */
@@ -24,7 +26,11 @@ export interface RulesLike { readonly properties: number; readonly values: numbe
 
 /** Which game; Set by default. */
 export interface GameOptions {
-  /** A `Variant`, its name, or the coefficients of a pattern of your own: "linear(1,-2,1)". */
+  /**
+   * A `Variant`, its name, or a pattern of your own: "linear(1,-2,1)", "petals(3)". Changes may follow:
+   * "quads/opening=9/chain=2", with `opening=N`, `more=N`, `chain=N`, `boards`, `endless`, `goal=N`,
+   * `limit=SECONDS`, `face-down=all`, `face-down=last` and `moving`.
+   */
   game?: Variant | string;
   /** By default those of the game, for Set the classic ones. */
   rules?: RulesLike;
@@ -120,8 +126,6 @@ export interface CardPictureOptions { theme?: Theme }
 
 /** Which game to play. */
 export interface TableOptions extends GameOptions {
-  /** Whether each match has exactly one card of the match before, as in Set-Chain. */
-  chain?: boolean;
   /** The order of the deck; random by default. */
   seed?: Seed;
   /** A puzzle instead of a game: its seed, a day such as "2026-11-22", or "today" in UTC. */
@@ -133,24 +137,26 @@ export interface TableOptions extends GameOptions {
    * the box: so 15 cards of the classic game become 12 again. The last is the default.
    */
   refill?: "immediately" | "when-set-free" | "up-to-opening";
-  /** What a mode of play changes. */
-  terms?: Terms;
+  /** The language of messages, hints and names; English by default. */
+  language?: Language;
 }
 
-/** What a mode of play changes in a game. */
-export interface Terms {
-  /** The fewest cards on the table while the deck has some; by default those of the game. */
-  opening?: number;
+/** What a game changes in how it is played. */
+export interface Play {
   /** How many cards each match has of the match before, which stays until then; 0 is no chain. */
-  chain?: number;
+  chain: number;
   /** Whether all matches of a board are found before the next board is dealt. */
-  boards?: boolean;
+  boards: boolean;
   /** Whether the deck begins again when it is empty, and the table always holds a match. */
-  endless?: boolean;
+  endless: boolean;
   /** The matches after which the game is over. */
   goal?: number;
   /** The milliseconds after which the game is over. A wrong claim costs five seconds of them. */
   limit?: number;
+  /** Which cards lie face down until they are chosen; "last" is the last card of the deck. */
+  faceDown: "none" | "all" | "last";
+  /** Whether all cards change places after each match. */
+  moving: boolean;
 }
 
 /** A match that no player took, and the milliseconds that it lay on the table. */
@@ -175,7 +181,7 @@ export interface Reply {
    * the number of the match that was found before, or of the player whose turn it is.
    */
   number?: number;
-  /** A sentence for the player; empty for `chosen` and `cleared`. Claims of two players begin with their names. */
+  /** A sentence for the player; empty for `chosen`, `cleared` and `hinted`. Claims of two players begin with their names. */
   message: string;
   /** Who called or claimed. */
   by?: Player;
@@ -222,18 +228,18 @@ export interface MoveView {
 export interface TableView {
   /** What is played, such as "Classic game", "EvenQuads", "Puzzle 7". */
   heading: string;
-  isChain: boolean;
-  /** The fewest cards on the table while the deck has some. */
-  openingLen: number;
   seed: bigint;
   /** The day of a puzzle of a day. */
   date?: string;
-  /** The places of the table. A card never changes its place, and new cards fill empty ones. */
+  /** The places of the table. New cards fill empty ones, and a card changes its place only in a game whose cards move. */
   places: (Card | null)[];
   choice: Card[];
   /** The last match of a chain, which is still on the table. */
   lastMatch: Card[];
-  hints: Hint[];
+  /** How many steps of the hint were given for this board; `hints` of the table has them in words. */
+  told: number;
+  /** The cards that the last of them names. */
+  hinted: Card[];
   /** The cards in the deck. */
   cardsLeft: bigint;
   /** The last card of the deck, once it is dealt. Who knows all others can tell it. */

@@ -6,6 +6,7 @@ use set_variants::GameBoard;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::*;
 
+use crate::cards;
 use crate::error::Result;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -30,8 +31,12 @@ struct Explanation<'a, R> {
 }
 
 /// Whether these cards are a match, and why or why not.
-pub(crate) fn explanation(board: &GameBoard, cards: &[Card]) -> Result<JsValue> {
-    let found = board.explanation(cards, board.notation());
+pub(crate) fn explanation(
+    board: &GameBoard,
+    cards: &[Card],
+    language: &JsValue,
+) -> Result<JsValue> {
+    let found = board.explanation(cards, cards::language(language)?);
     let reason = found.reason();
     object(&Explanation { is_match: found.is_match, text: &found.text, reason })
 }

@@ -1,8 +1,9 @@
 //! The class `Variant`.
 
 use js_sys::Array;
+use serde::Serialize;
 use set_core::{Board, Rules};
-use set_variants::{GameBoard, Group, Linear, Variant, VariantSpec};
+use set_variants::{GameBoard, Group, Language, Linear, Variant, VariantSpec};
 use wasm_bindgen::prelude::*;
 
 use crate::arguments::{Options, is_missing, numbers, text};
@@ -10,6 +11,7 @@ use crate::board::JsBoard;
 use crate::cards;
 use crate::error::Result;
 use crate::rules::JsRules;
+use crate::types::object;
 
 /// A game that can be played with the cards: Set, another one of `Variant.names`, or a pattern of your
 /// own. It has the words for its matches, its deck and its opening; a `Board` of it has the questions.
@@ -23,6 +25,35 @@ use crate::rules::JsRules;
 #[derive(Clone, Debug)]
 pub struct JsVariant(JsBoard);
 
+/// How a game is played: `Play` of the package, which describes the fields.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Play {
+    chain: u32,
+    boards: bool,
+    endless: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    goal: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    limit: Option<f64>,
+    face_down: &'static str,
+    moving: bool,
+}
+
+impl Play {
+    fn of(variant: &Variant) -> Self {
+        Self {
+            chain: variant.chain() as u32,
+            boards: variant.is_by_board(),
+            endless: variant.is_endless(),
+            goal: variant.goal().map(|goal| goal as f64),
+            limit: variant.limit().map(|limit| limit.as_millis() as f64),
+            face_down: variant.face_down().name(),
+            moving: variant.is_moving(),
+        }
+    }
+}
+
 impl JsVariant {
     pub(crate) fn of(variant: impl Into<Variant>) -> Self {
         Self(JsBoard::of(GameBoard::empty(variant), None))
@@ -35,8 +66,9 @@ impl JsVariant {
 
 #[wasm_bindgen(js_class = Variant)]
 impl JsVariant {
-    /// The game of this name, as one of `Variant.names`, or of these coefficients: "linear(1,-2,1)". Set
-    /// and patterns of your own have cards of any rules, by default the classic ones.
+    /// The game of this name, as one of `Variant.names`, or of a pattern of your own: "linear(1,-2,1)",
+    /// "petals(3)". Set and such patterns have cards of any rules, by default the classic ones. Changes may
+    /// follow: "quads/opening=9/chain=2".
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "string")] name: &JsValue,
@@ -97,25 +129,25 @@ impl JsVariant {
     /// The name of the game, such as "EvenQuads".
     #[wasm_bindgen(getter)]
     pub fn title(&self) -> String {
-        self.variant().title().to_owned()
+        self.variant().words(Language::English).title()
     }
 
     /// What a match is called: "quad", say.
     #[wasm_bindgen(getter)]
     pub fn one(&self) -> String {
-        self.variant().one().to_owned()
+        self.variant().words(Language::English).one().to_owned()
     }
 
     /// What matches are called: "quads", say.
     #[wasm_bindgen(getter)]
     pub fn many(&self) -> String {
-        self.variant().many().to_owned()
+        self.variant().words(Language::English).many().to_owned()
     }
 
     /// What a match is, in a sentence.
     #[wasm_bindgen(getter)]
     pub fn rule(&self) -> String {
-        self.variant().rule().to_owned()
+        self.variant().words(Language::English).rule()
     }
 
     /// The rules of the cards.
@@ -136,6 +168,19 @@ impl JsVariant {
     #[wasm_bindgen(getter, js_name = openingLen)]
     pub fn opening_len(&self) -> u32 {
         self.variant().opening_len() as u32
+    }
+
+    /// The game with this pattern and these cards, played without any change: "set" in place of
+    /// "three-minutes".
+    #[wasm_bindgen(getter)]
+    pub fn plain(&self) -> String {
+        self.variant().plain().to_string()
+    }
+
+    /// What the game changes in how it is played.
+    #[wasm_bindgen(getter, unchecked_return_type = "Play")]
+    pub fn play(&self) -> Result<JsValue> {
+        object(&Play::of(self.variant()))
     }
 
     /// A board of the whole deck, in its order. The deck has at most 100,000 cards.
@@ -169,8 +214,9 @@ impl JsVariant {
     pub fn explain(
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly Card[]")] cards: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "Language")] language: &JsValue,
     ) -> Result<JsValue> {
-        self.0.explain(cards)
+        self.0.explain(cards, language)
     }
 
     /// The cards of the deck that each make a match with all of these.

@@ -5,7 +5,7 @@ use core::time::Duration;
 use serde::Serialize;
 use set_core::Rules;
 use set_table::{Claim, Move, Player, Table};
-use set_variants::HintJson;
+use set_variants::{Hint, Language};
 
 use crate::cards::{digits, to_digits};
 
@@ -14,8 +14,6 @@ use crate::cards::{digits, to_digits};
 #[serde(rename_all = "camelCase")]
 pub(crate) struct View {
     heading: String,
-    is_chain: bool,
-    opening_len: u32,
     /// As a bigint, as `TableOptions` may have it.
     seed: u128,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -23,7 +21,8 @@ pub(crate) struct View {
     places: Vec<Option<String>>,
     choice: Vec<String>,
     last_match: Vec<String>,
-    hints: Vec<HintJson>,
+    hinted: Vec<String>,
+    told: u32,
     cards_left: u128,
     /// The last card of the deck, once it is dealt.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -48,7 +47,7 @@ pub(crate) struct View {
 #[serde(rename_all = "camelCase")]
 struct PlayerView {
     id: Player,
-    name: &'static str,
+    name: String,
     points: f64,
     matches: f64,
     no_matches: f64,
@@ -84,29 +83,31 @@ struct MoveView {
 }
 
 impl View {
-    pub(crate) fn new(table: &Table) -> Self {
+    pub(crate) fn new(table: &Table, language: Language) -> Self {
         let (rules, options) = (table.board().rules(), table.options());
-        let board = table.game_board();
         let left = table.matches().map_or(0, |matches| matches.len() as u32);
         Self {
-            heading: table.heading(),
-            is_chain: options.is_chain(),
-            opening_len: options.opening_len() as u32,
+            heading: table.heading(language),
             seed: options.seed().into(),
             date: options.date(),
             places: table.places().iter().map(|place| Some(digits(rules, (*place)?))).collect(),
             choice: to_digits(rules, table.choice()),
             last_match: to_digits(rules, table.last_match()),
-            hints: table.hints().map(|step| board.hint_json(step, board.notation())).collect(),
+            hinted: to_digits(rules, table.hints().last().map_or(&[], Hint::cards)),
+            told: table.hints().count() as u32,
             cards_left: table.cards_left(),
             final_card: table.final_card().map(|card| digits(rules, card)),
             found: table.found().iter().map(|found| to_digits(rules, found)).collect(),
             time_left: table.time_left().map(milliseconds),
-            to_find: options.terms().is_by_board.then_some(left),
+            to_find: options.variant().is_by_board().then_some(left),
             clock: milliseconds(table.clock()),
             is_over: table.is_over(),
             revision: table.revision() as f64,
-            players: table.players().iter().map(|&id| PlayerView::new(table, id)).collect(),
+            players: table
+                .players()
+                .iter()
+                .map(|&id| PlayerView::new(table, language, id))
+                .collect(),
             caller: table.caller().map(|(id, left)| CallerView { id, left: milliseconds(left) }),
             hint_count: table.hint_count() as f64,
             undo_count: table.undo_count() as f64,
@@ -116,11 +117,11 @@ impl View {
 }
 
 impl PlayerView {
-    fn new(table: &Table, id: Player) -> Self {
+    fn new(table: &Table, language: Language, id: Player) -> Self {
         let score = table.score(id);
         Self {
             id,
-            name: table.options().seats().name(id),
+            name: table.options().seats().name(id, language),
             points: score.points() as f64,
             matches: score.matches as f64,
             no_matches: score.no_matches as f64,

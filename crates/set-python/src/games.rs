@@ -6,7 +6,7 @@ use rayon::prelude::*;
 use set_core::{Budget, Rules, StopFlag};
 use set_game::{Statistics, Transcript, Verifier};
 use set_solvers::Entry;
-use set_variants::Variant;
+use set_variants::{Language, Variant};
 
 use crate::cards;
 use crate::classes::PyRules;
@@ -67,7 +67,8 @@ pub(crate) fn games<'py>(
     };
     let pool = Pool::new(threads, count as usize)?;
     let total = plan.sets.and_then(|sets| sets.checked_mul(count.into()));
-    let (progress, found) = Progress::new(progress).of_matches(total, Variant::SET.many());
+    let (progress, found) =
+        Progress::new(progress).of_matches(total, Variant::SET.words(Language::English).many());
     let rules = plan.rules;
     let rows = interrupt::in_thread(py, progress, move |stop| {
         let goes_on = |_: &u32| !stop.is_stopped();

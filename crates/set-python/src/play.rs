@@ -5,7 +5,7 @@ use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, SolverEr
 use set_deck::ShuffleDeck;
 use set_game::{Game, GameError, GameOptions, Refill, Transcript};
 use set_solvers::Entry;
-use set_variants::Variant;
+use set_variants::{Language, Variant};
 
 use crate::cards;
 use crate::classes::PyRules;
@@ -63,7 +63,8 @@ pub(crate) fn play(
         refill: named(refill)?,
         limits: interrupt::limits(time_limit, None).started(),
     };
-    let (progress, found) = Progress::new(progress).of_matches(sets, Variant::SET.many());
+    let (progress, found) =
+        Progress::new(progress).of_matches(sets, Variant::SET.words(Language::English).many());
     interrupt::in_thread(py, progress, move |stop| plan.play(stop, found))?.map(PyTranscript)
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use set_core::{Budget, Card, Count, Halt, Limit, Listing, Outcome, ValidSet};
-use set_variants::{GameBoard, packing};
+use set_variants::{GameBoard, Language, packing};
 
 use crate::interrupt::{self, Stop};
 use crate::numbers::{Seconds, ThreadCount};
@@ -71,7 +71,8 @@ pub(crate) fn matches(
     if most == 0 {
         return Ok(Vec::new());
     }
-    let (progress, found) = options.progress.of_matches(None, board.variant().many());
+    let (progress, found) =
+        options.progress.of_matches(None, board.variant().words(Language::English).many());
     Options { progress, ..options }.search(py, board, move |board, budget| {
         let mut matches: Vec<Vec<Card>> = Vec::new();
         found.reset();

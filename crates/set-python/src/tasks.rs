@@ -4,7 +4,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use set_core::{Board, Budget, Card, Notation, Rules};
 use set_deck::{DeckRng, below, shuffle};
-use set_variants::GameBoard;
+use set_variants::{GameBoard, Language};
 
 use crate::cards;
 use crate::classes::PyVariant;
@@ -59,7 +59,7 @@ pub(crate) fn task_board(
     attempt: u16,
 ) -> PyResult<PyBoard> {
     let (game, Whole(cards)) = (game.0.clone(), cards);
-    let (rules, many) = (game.rules(), game.many());
+    let (rules, many) = (game.rules(), game.words(Language::English).many());
     let mut board = GameBoard::empty(game);
     let least = if matches == Some(true) { *board.variant().pattern().sizes().start() } else { 0 };
     let deck = board.variant().deck_len().and_then(|len| usize::try_from(len).ok());

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use pyo3::types::{PyAny, PyTuple, PyType};
-use set_variants::{GameBoard, Linear, Variant};
+use set_variants::{GameBoard, Language, Linear, Variant};
 
 use crate::answers;
 use crate::cards;
@@ -83,26 +83,26 @@ impl PyVariant {
 
     /// The name of the game, such as "EvenQuads".
     #[getter]
-    fn title(&self) -> &'static str {
-        self.0.title()
+    fn title(&self) -> String {
+        self.0.words(Language::English).title()
     }
 
     /// What a match is, in a sentence.
     #[getter]
-    fn rule(&self) -> &'static str {
-        self.0.rule()
+    fn rule(&self) -> String {
+        self.0.words(Language::English).rule()
     }
 
     /// The word for one match: "quad", say.
     #[getter]
     fn one(&self) -> &'static str {
-        self.0.one()
+        self.0.words(Language::English).one()
     }
 
     /// The word for several matches: "quads", say.
     #[getter]
     fn many(&self) -> &'static str {
-        self.0.many()
+        self.0.words(Language::English).many()
     }
 
     /// The rules of the cards.

@@ -12,7 +12,7 @@ use std::env;
 use std::process::ExitCode;
 
 use set_table::{Action, Options, Table};
-use set_variants::Variant;
+use set_variants::{Language, Variant};
 
 const USAGE: &str = "\
 usage: games GAME [GAMES]
@@ -79,9 +79,10 @@ impl Seen {
     }
 
     fn print(&self, variant: &Variant, games: u64) {
+        let words = variant.words(Language::English);
         let percent = |part: u64, all: u64| 100.0 * part as f64 / all as f64;
-        println!("{}: {games} games", variant.title());
-        println!("{:.3} {} in a game", self.matches as f64 / games as f64, variant.many());
+        println!("{}: {games} games", words.title());
+        println!("{:.3} {} in a game", self.matches as f64 / games as f64, words.many());
         let with_none = percent(self.with_none, games);
         println!("no match while the deck has cards: {with_none:.3} % of the games");
         for (cards, &(all, free)) in &self.tables {

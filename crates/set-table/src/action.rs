@@ -1,11 +1,11 @@
 //! The actions of players, and the replies of the table.
 
-use core::fmt;
+use core::fmt::Display;
 use core::time::Duration;
 
-use set_core::{Card, Notation, Rules};
+use set_core::{Card, Rules};
 
-use set_variants::{GameBoard, Hint, Variant};
+use set_variants::{GameBoard, Hint, Wording};
 
 use crate::Player;
 
@@ -49,13 +49,14 @@ pub enum Action {
 ///
 /// ```
 /// use core::time::Duration;
-/// use set_core::{Notation, Rules};
+/// use set_core::Rules;
 /// use set_table::{Action, Options, Refusal, Reply, Table};
+/// use set_variants::Language;
 ///
 /// let mut table = Table::new(Options::game(Rules::CLASSIC, 1))?;
 /// let reply = table.act(Action::Undo, Duration::ZERO);
 /// assert_eq!(reply, Reply::Refused(Refusal::NothingToUndo));
-/// assert_eq!(table.words(&reply, Notation::Words), "There is no move to take back.");
+/// assert_eq!(table.words(&reply, Language::English), "There is no move to take back.");
 /// # Ok::<(), set_table::TableError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -80,7 +81,7 @@ pub enum Reply {
         cards: Vec<Card>,
     },
     /// The cards are a match that does not share as many cards with the match before as a
-    /// [chain](crate::Options::with_chain) demands.
+    /// [chain](set_variants::Variant::chain) demands.
     NotChained {
         /// The player who claimed it.
         by: Player,
@@ -166,93 +167,80 @@ impl Reply {
         }
     }
 
-    /// The reply as a sentence, with cards and values in this notation.
-    pub(crate) fn display<'a>(
-        &'a self,
-        board: &'a GameBoard,
-        notation: Notation,
-    ) -> impl fmt::Display + use<'a> {
-        Sentence { reply: self, board, notation }
-    }
-}
-
-/// A reply in a chosen notation.
-struct Sentence<'a> {
-    reply: &'a Reply,
-    board: &'a GameBoard,
-    notation: Notation,
-}
-
-impl fmt::Display for Sentence<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { reply, board, notation } = *self;
-        let variant = board.variant();
-        let (one, article) = (variant.one(), variant.article());
-        match reply {
-            Reply::Chosen => Ok(()),
-            Reply::Called(player, time) => {
-                write!(f, "It is {player}'s turn for {} seconds.", time.as_secs())
+    /// The reply as a sentence.
+    pub(crate) fn text(&self, board: &GameBoard, wording: Wording) -> String {
+        let Wording { language, .. } = wording;
+        let words = board.variant().words(language);
+        let (one, a) = (words.one(), words.a());
+        match self {
+            Self::Chosen => String::new(),
+            Self::Called(player, time) => {
+                let player = player.name(language);
+                language.text("reply.called", &[("player", &player), ("n", &time.as_secs())])
             }
-            Reply::Match { cards, .. } => {
-                write!(f, "{}", Hint::Match(cards).display(board, notation))
+            Self::Match { cards, .. } => Hint::Match(cards).text(board, wording),
+            Self::NotAMatch { cards, .. } => {
+                let why = board.explanation(cards, wording).text;
+                language.text("reply.not-a-match", &[("a", &a), ("why", &why)])
             }
-            Reply::NotAMatch { cards, .. } => {
-                write!(f, "Not {article} {one}. {}", board.explanation(cards, notation).text)
+            Self::NotChained { shared, expected, .. } => {
+                let values: [(&str, &dyn Display); 3] =
+                    [("n", shared), ("one", &one), ("expected", expected)];
+                language.text("reply.not-chained", &values)
             }
-            Reply::NotChained { shared, expected, .. } => {
-                let expected = if *expected == 1 { "one" } else { &*expected.to_string() };
-                write!(f, "{shared} of the cards are of the {one} before, not exactly {expected}.")
-            }
-            Reply::NoMatch { dealt: 0, .. } => write!(f, "Right, there is no {one}."),
-            Reply::NoMatch { dealt: 1, .. } => {
-                write!(f, "Right, there is no {one}. One more card is on the table.")
-            }
-            Reply::NoMatch { dealt, .. } => {
-                write!(f, "Right, there is no {one}. {dealt} more cards are on the table.")
+            Self::NoMatch { dealt: 0, .. } => language.text("reply.no-match-end", &[("one", &one)]),
+            Self::NoMatch { dealt, .. } => {
+                language.text("reply.no-match", &[("n", dealt), ("one", &one)])
             }
             // The first hint tells how many.
-            Reply::MatchesThere { .. } => write!(f, "No: there is {article} {one} on the table."),
-            Reply::Hinted => f.write_str("Here is a hint."),
-            Reply::Undone => f.write_str("The last move is taken back."),
-            Reply::Refused(refusal) => refusal.write(f, variant, notation),
+            Self::MatchesThere { .. } => language.text("reply.matches-there", &[("a", &a)]),
+            Self::Hinted => language.text("reply.hinted", &[]),
+            Self::Undone => language.text("reply.undone", &[]),
+            Self::Refused(refusal) => refusal.text(board, wording),
         }
     }
 }
 
 impl Refusal {
-    fn write(
-        &self,
-        f: &mut fmt::Formatter<'_>,
-        variant: &Variant,
-        notation: Notation,
-    ) -> fmt::Result {
-        f.write_str(match self {
-            Self::NotOnBoard(card, rules) => {
-                return write!(
-                    f,
-                    "The card {} is not on the table.",
-                    notation.display(*rules, *card)
-                );
-            }
-            Self::Called(player) => return write!(f, "It is {player}'s turn."),
-            Self::FoundBefore(number) => {
-                let one = variant.one();
-                return write!(f, "You have this {one} already: it is number {number}.");
-            }
-            Self::PuzzleHasMatches => {
-                let many = variant.many();
-                return write!(f, "There are {many} left: the puzzle is over when all are found.");
-            }
-            Self::TooFew(least) => {
-                let plural = if *least == 1 { "" } else { "s" };
-                return write!(f, "Choose at least {least} card{plural}.");
-            }
-            Self::Over => "The game is over.",
-            Self::CallFirst => "Call first: then it is your turn.",
-            Self::NoCalls => "Only two players have to call.",
-            Self::NothingToUndo => "There is no move to take back.",
-            Self::NoMoreHints => "There are no more hints for this board.",
-            Self::TooHard => "This board is too large to be searched.",
-        })
+    /// The name of the refusal, as in JSON and among the words: "over", "call-first".
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Over => "over",
+            Self::NotOnBoard(..) => "not-on-table",
+            Self::CallFirst => "call-first",
+            Self::Called(_) => "called",
+            Self::NoCalls => "no-calls",
+            Self::TooFew(_) => "too-few",
+            Self::NothingToUndo => "nothing-to-undo",
+            Self::NoMoreHints => "no-more-hints",
+            Self::FoundBefore(_) => "found-before",
+            Self::PuzzleHasMatches => "matches-left",
+            Self::TooHard => "too-hard",
+        }
+    }
+
+    fn text(&self, board: &GameBoard, wording: Wording) -> String {
+        let words = board.variant().words(wording.language);
+        let n = match self {
+            Self::TooFew(n) | Self::FoundBefore(n) => *n,
+            _ => 0,
+        };
+        let player = match self {
+            Self::Called(player) => player.name(wording.language),
+            _ => String::new(),
+        };
+        let card = match *self {
+            Self::NotOnBoard(card, rules) => wording.card(rules, card),
+            _ => String::new(),
+        };
+        let values: [(&str, &dyn Display); 5] = [
+            ("n", &n),
+            ("player", &player),
+            ("card", &card),
+            ("one", &words.one()),
+            ("many", &words.many()),
+        ];
+        wording.language.text(&format!("refusal.{}", self.name()), &values)
     }
 }

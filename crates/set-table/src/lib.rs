@@ -57,7 +57,6 @@ mod rounds;
 mod saved;
 mod skill;
 mod table;
-mod terms;
 
 pub use action::{Action, Refusal, Reply};
 pub use claim::Claim;
@@ -70,7 +69,6 @@ pub use rounds::Rounds;
 pub use saved::SavedGame;
 pub use skill::Skill;
 pub use table::Table;
-pub use terms::Terms;
 
 /// These types can move between threads. The check runs when the tests are compiled.
 #[cfg(test)]

@@ -23,22 +23,3 @@ pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
 ) -> Result<Duration, D::Error> {
     u64::deserialize(deserializer).map(Duration::from_millis)
 }
-
-/// The same for a time that may be absent.
-pub(crate) mod maybe {
-    use super::{Deserialize, Deserializer, Duration, Serialize, Serializer, count};
-
-    #[expect(clippy::ref_option, reason = "the signature that serde calls")]
-    pub(crate) fn serialize<S: Serializer>(
-        time: &Option<Duration>,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        time.map(count).serialize(serializer)
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Option<Duration>, D::Error> {
-        Ok(Option::<u64>::deserialize(deserializer)?.map(Duration::from_millis))
-    }
-}

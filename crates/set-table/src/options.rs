@@ -5,9 +5,9 @@ use core::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 use set_classic::Puzzle;
 use set_game::Refill;
-use set_variants::Variant;
+use set_variants::{Language, Variant};
 
-use crate::{Player, Skill, TableError, Terms};
+use crate::{Player, Skill, TableError};
 
 /// The players at the table.
 ///
@@ -15,9 +15,10 @@ use crate::{Player, Skill, TableError, Terms};
 ///
 /// ```
 /// use set_table::{Player, Seats, Skill};
+/// use set_variants::Language;
 ///
-/// assert_eq!(Seats::Two.name(Player::Second), "player 2");
-/// assert_eq!(Seats::Skill(Skill::Hard).name(Player::Second), "computer");
+/// assert_eq!(Seats::Two.name(Player::Second, Language::English), "player 2");
+/// assert_eq!(Seats::Skill(Skill::Hard).name(Player::Second, Language::English), "computer");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -36,13 +37,13 @@ pub enum Seats {
 impl Seats {
     /// The name of a player: "you", "computer", "player 1" or "player 2".
     #[must_use]
-    pub const fn name(&self, player: Player) -> &'static str {
-        match (self, player) {
-            (Self::Two, Player::First) => "player 1",
-            (Self::Two, Player::Second) => "player 2",
-            (_, Player::First) => "you",
-            (_, Player::Second) => "computer",
-        }
+    pub fn name(&self, player: Player, language: Language) -> String {
+        let key = match (self, player) {
+            (Self::Two, _) => return player.name(language),
+            (_, Player::First) => "player.you",
+            (_, Player::Second) => "player.machine",
+        };
+        language.text(key, &[])
     }
 }
 
@@ -50,7 +51,7 @@ impl Seats {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cards {
     /// The deck in the order of a seed.
-    Deck { terms: Terms, refill: Refill, seed: u64 },
+    Deck { refill: Refill, seed: u64 },
     /// The puzzle of a seed.
     Puzzle { seed: u64, is_of_day: bool },
 }
@@ -85,24 +86,26 @@ impl Options {
     /// box.
     #[must_use]
     pub fn game(variant: impl Into<Variant>, seed: u64) -> Self {
-        let cards = Cards::Deck { terms: Terms::default(), refill: Refill::UpToOpening, seed };
+        let cards = Cards::Deck { refill: Refill::UpToOpening, seed };
         Self { variant: variant.into(), cards, seats: Seats::One }
     }
 
     /// A puzzle for one player: twelve cards of the classic deck with exactly six sets, all of
     /// which are to be found. A seed gives the same puzzle to everybody, in every version.
     #[must_use]
-    pub const fn puzzle(seed: u64) -> Self {
-        let cards = Cards::Puzzle { seed, is_of_day: false };
-        Self { variant: Variant::SET, cards, seats: Seats::One }
+    pub fn puzzle(seed: u64) -> Self {
+        Self::of_puzzle(seed, false)
     }
 
     /// The puzzle of a day of the Gregorian calendar; `None` if there is no such day.
     #[must_use]
     pub fn puzzle_of_day(year: u16, month: u8, day: u8) -> Option<Self> {
-        let seed = Puzzle::seed_of_day(year, month, day)?;
-        let cards = Cards::Puzzle { seed, is_of_day: true };
-        Some(Self { variant: Variant::SET, cards, seats: Seats::One })
+        Some(Self::of_puzzle(Puzzle::seed_of_day(year, month, day)?, true))
+    }
+
+    fn of_puzzle(seed: u64, is_of_day: bool) -> Self {
+        let variant = Variant::SET.with_boards(true);
+        Self { variant, cards: Cards::Puzzle { seed, is_of_day }, seats: Seats::One }
     }
 
     /// Sets the players.
@@ -120,25 +123,6 @@ impl Options {
         self
     }
 
-    /// Sets whether the sets of the game are a chain, as in Set-Chain: each has exactly one card of
-    /// the set before, which stays on the table until then. A puzzle ignores it.
-    #[must_use]
-    pub const fn with_chain(mut self, to: bool) -> Self {
-        if let Cards::Deck { ref mut terms, .. } = self.cards {
-            terms.chain = to as usize;
-        }
-        self
-    }
-
-    /// Sets the changes of a mode of play. A puzzle ignores it.
-    #[must_use]
-    pub const fn with_terms(mut self, to: Terms) -> Self {
-        if let Cards::Deck { ref mut terms, .. } = self.cards {
-            *terms = to;
-        }
-        self
-    }
-
     /// The same game with another seed; another puzzle, of no day.
     #[must_use]
     pub const fn with_seed(mut self, to: u64) -> Self {
@@ -149,7 +133,7 @@ impl Options {
         self
     }
 
-    /// The game that is played.
+    /// The game that is played; in a puzzle, Set board by board.
     #[must_use]
     pub const fn variant(&self) -> &Variant {
         &self.variant
@@ -167,27 +151,6 @@ impl Options {
     /// How many cards a match can have.
     pub(crate) fn sizes(&self) -> RangeInclusive<usize> {
         self.variant.pattern().sizes()
-    }
-
-    /// Whether the sets are a [chain](Self::with_chain).
-    #[must_use]
-    pub fn is_chain(&self) -> bool {
-        self.terms().chain > 0
-    }
-
-    /// The changes of the mode of play. All matches of a puzzle are found on its board.
-    #[must_use]
-    pub fn terms(&self) -> Terms {
-        match self.cards {
-            Cards::Deck { terms, .. } => terms,
-            Cards::Puzzle { .. } => Terms { is_by_board: true, ..Terms::default() },
-        }
-    }
-
-    /// The fewest cards on the table while the deck has some.
-    #[must_use]
-    pub fn opening_len(&self) -> usize {
-        self.terms().opening.unwrap_or_else(|| self.variant.opening_len())
     }
 
     /// The seed of the deck or of the puzzle.
@@ -222,15 +185,15 @@ impl Options {
         &self.seats
     }
 
-    /// Whether each match is a valid set by itself, taken at once: whether transcripts tell it.
-    pub(crate) fn has_valid_sets(&self) -> bool {
-        let is_plain = self.is_puzzle() || self.terms() == Terms::default();
-        self.variant.is_set() && is_plain
+    /// Whether transcripts tell the game: a plain game of Set, or the deal of a puzzle.
+    pub(crate) fn has_transcript(&self) -> bool {
+        self.variant.is_set() && (self.is_puzzle() || self.variant.is_plain())
     }
 
     /// Refuses a game that cannot be played.
     pub(crate) fn check(&self) -> Result<(), TableError> {
-        let (cards, most, rules) = (self.opening_len(), Self::MAX_CARDS, self.variant.rules());
+        let (cards, most, rules) =
+            (self.variant.opening_len(), Self::MAX_CARDS, self.variant.rules());
         if cards > most {
             return Err(TableError::TooManyCards { cards, most, rules });
         }

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use serde::{Deserialize, Serialize};
+use set_variants::Language;
 
 /// One of at most two players.
 ///
@@ -27,18 +28,22 @@ pub enum Player {
 }
 
 impl Player {
+    /// The name: "player 1" or "player 2".
+    #[must_use]
+    pub fn name(self, language: Language) -> String {
+        language.text("player", &[("n", &(self.index() + 1))])
+    }
+
     /// The index of the player, 0 or 1.
     pub(crate) const fn index(self) -> usize {
         self as usize
     }
 }
 
+/// The [name](Player::name), in English.
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::First => "player 1",
-            Self::Second => "player 2",
-        })
+        f.pad(&self.name(Language::English))
     }
 }
 

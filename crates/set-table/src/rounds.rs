@@ -3,12 +3,12 @@
 use core::mem;
 
 use set_core::{BoardError, Budget, Card, ValidSet};
-use set_deck::{Deck, ScriptedDeck, ShuffleDeck};
+use set_deck::{Deck, DeckRng, ScriptedDeck, ShuffleDeck, shuffle};
 use set_game::{Event, Refill, Transcript};
 use set_variants::{Conditions, GameBoard, GameBoardError, GameDeck, Variant};
 
 use crate::options::Cards;
-use crate::{Claim, Options, TableError, Terms};
+use crate::{Claim, Options, TableError};
 
 /// The cards of a game after some right claims: the engine of the [`Table`](crate::Table), for every game.
 ///
@@ -45,13 +45,14 @@ pub struct Rounds {
     last: Vec<Card>,
     deck: DeckOf,
     refill: Refill,
-    terms: Terms,
     /// The matches that were found on this board, if all of them are before the next one.
     found: Vec<Vec<Card>>,
     /// The last card of the deck, once it is dealt.
     final_card: Option<Card>,
     /// The fewest cards that a match can have.
     fewest: usize,
+    /// The matches that were taken.
+    taken: u64,
     /// The cards that were taken since the last deal.
     taken_since_deal: usize,
     /// Whether cards beyond the opening move into free places.
@@ -97,16 +98,15 @@ impl Rounds {
     pub(crate) fn new(options: &Options) -> Result<Self, TableError> {
         let variant = options.variant();
         let deck = match options.cards {
-            Cards::Deck { seed, terms, .. } => {
+            Cards::Deck { seed, .. } => {
                 let deck = GameDeck::new(variant, ShuffleDeck::new(variant.rules(), seed)?).into();
-                if terms.is_endless { DeckOf::Endless(deck, seed) } else { DeckOf::Game(deck) }
+                if variant.is_endless() { DeckOf::Endless(deck, seed) } else { DeckOf::Game(deck) }
             }
             Cards::Puzzle { seed, .. } => DeckOf::Puzzle(puzzle(seed)?),
         };
         let mut rounds = Self::before(variant.clone(), deck);
-        rounds.events = options.has_valid_sets().then(Vec::new);
+        rounds.events = options.has_transcript().then(Vec::new);
         rounds.refill = options.refill().unwrap_or_default();
-        rounds.terms = options.terms();
         rounds.closes_up = true;
         Ok(rounds.opened())
     }
@@ -132,9 +132,9 @@ impl Rounds {
             last: Vec::new(),
             deck,
             refill: Refill::default(),
-            terms: Terms::default(),
             found: Vec::new(),
             final_card: None,
+            taken: 0,
             taken_since_deal: 0,
             closes_up: false,
         }
@@ -194,7 +194,7 @@ impl Rounds {
     /// [`BoardError::Missing`] if a card of the match is not on the table, and then nothing has changed.
     pub fn claim(&mut self, claim: &Claim) -> Result<(), BoardError> {
         match claim {
-            Claim::Match(cards) if self.terms.is_by_board => self.found.push(cards.clone()),
+            Claim::Match(cards) if self.variant().is_by_board() => self.found.push(cards.clone()),
             Claim::Match(cards) => self.take(cards)?,
             Claim::NoMatch => self.deal_more(),
         }
@@ -219,7 +219,7 @@ impl Rounds {
     fn take(&mut self, found: &[Card]) -> Result<(), BoardError> {
         let is_shared = |card: &&Card| self.last.contains(card);
         let new = found.len() - found.iter().filter(is_shared).count();
-        if self.terms.chain > 0 {
+        if self.variant().chain() > 0 {
             let is_missing = |card: &&Card| !self.board.board().contains(**card);
             if let Some(&card) = found.iter().find(is_missing) {
                 return Err(BoardError::Missing { card, rules: self.board.rules() });
@@ -231,6 +231,7 @@ impl Rounds {
             self.remove(found)?;
         }
         self.taken_since_deal += new;
+        self.taken += 1;
         if let Some(set) = ValidSet::new(self.board.rules(), found) {
             self.tell(Event::Found(set));
         }
@@ -245,7 +246,18 @@ impl Rounds {
             // By this rule each match makes room for as many cards.
             _ => self.deal(new),
         }
+        if self.variant().is_moving() {
+            self.move_cards();
+        }
         Ok(())
+    }
+
+    /// All cards change places, as the seed and the cards say.
+    fn move_cards(&mut self) {
+        let seed = self.deck.deck().seed().unwrap_or_default();
+        // The deck is shuffled by stream 0, and machines take those after it.
+        let stream = u64::MAX - self.taken;
+        shuffle(&mut DeckRng::from_seed(seed).with_stream(stream), &mut self.places);
     }
 
     fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
@@ -284,7 +296,11 @@ impl Rounds {
     }
 
     fn opening(&self) -> usize {
-        self.terms.opening.unwrap_or_else(|| self.board.variant().opening_len())
+        self.variant().opening_len()
+    }
+
+    const fn variant(&self) -> &Variant {
+        self.board.variant()
     }
 
     /// How many cards the table lacks.
@@ -301,7 +317,7 @@ impl Rounds {
 
     /// Deals as many cards as the deck has, at most these. An endless deck has them all, with a match.
     fn deal(&mut self, cards: usize) {
-        if self.terms.is_endless {
+        if self.variant().is_endless() {
             self.deal_with_match(cards);
             return;
         }

@@ -4,18 +4,17 @@ use core::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use set_core::{Card, Notation, Rules};
-use set_game::{Event, Refill, Transcript};
-use set_variants::Variant;
+use set_game::{Refill, Transcript};
+use set_variants::{Language, Variant};
 
 use crate::options::Cards;
 use crate::table::Tally;
-use crate::{Claim, Options, Player, Reply, Seats, Table, TableError, Terms};
+use crate::{Claim, Options, Player, Reply, Seats, Table, TableError};
 
-/// A game as it is saved, through serde: its transcript, the players, and the time and the
-/// hints of each move.
+/// A game as it is saved, through serde: the game and its seed, the players, and each move with its
+/// claim, its time and its hints.
 ///
-/// As JSON it is a transcript in a wrapper, which `setwise check` and `setwise replay` read. A chain, and a
-/// game other than Set, has no transcript but its claims.
+/// A plain game of Set has its transcript too, which `setwise check` and `setwise replay` read.
 /// Everything but the choice of cards and a call is saved.
 ///
 /// # Example
@@ -39,19 +38,17 @@ use crate::{Claim, Options, Player, Reply, Seats, Table, TableError, Terms};
 pub struct SavedGame {
     solver: String,
     table: State,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// Only for other readers: the moves say the same.
+    #[serde(skip_deserializing, skip_serializing_if = "Option::is_none")]
     transcript: Option<Transcript>,
 }
 
-/// The part of a saved game that is not in its transcript.
+/// All that a game is resumed from.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct State {
+    game: GameState,
     seats: Seats,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    puzzle: Option<PuzzleState>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    game: Option<GameState>,
     moves: Vec<MoveState>,
     wrong: [u64; 2],
     told: usize,
@@ -63,37 +60,38 @@ struct State {
     clock: Duration,
 }
 
-/// A puzzle, and its sets in the order in which they were found.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct PuzzleState {
-    seed: u64,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    date: Option<String>,
-    found: Vec<Vec<String>>,
-}
-
-/// A game without a transcript, and its claims: no cards where there was no match.
+/// What fixes the cards.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct GameState {
     name: String,
     rules: Rules,
-    refill: Refill,
     seed: u64,
-    terms: Terms,
-    claims: Vec<Vec<String>>,
+    /// Absent in a puzzle, which deals no cards.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    refill: Option<Refill>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    puzzle: Option<PuzzleOf>,
 }
 
+/// Whose seed a puzzle has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum PuzzleOf {
+    Day,
+    Seed,
+}
+
+/// A move, and the cards of its claim: none where there was no match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct MoveState {
     by: Player,
+    cards: Vec<String>,
     #[serde(with = "crate::milliseconds", rename = "at_ms")]
     at: Duration,
     #[serde(with = "crate::milliseconds", rename = "took_ms")]
     took: Duration,
-    #[serde(default)]
     hints: usize,
 }
 
@@ -104,38 +102,27 @@ impl Table {
     /// The game as it is saved.
     #[must_use]
     pub fn save(&self) -> SavedGame {
+        let rules = self.board().rules();
         let moves = self.moves.iter().map(|made| MoveState {
             by: made.by,
+            cards: digits(rules, &made.claim),
             at: made.at,
             took: made.took,
             hints: made.hints,
         });
         let Tally { wrong, told, hints, undone, clock, since } = self.tally;
-        let seats = self.options.seats.clone();
-        let claims =
-            || self.moves.iter().map(|made| digits(self.board().rules(), &made.claim)).collect();
-        let (transcript, mut puzzle, mut game) = (self.transcript(), None, None);
-        match self.options.cards {
-            Cards::Puzzle { seed, .. } => {
-                puzzle = Some(PuzzleState { seed, date: self.options.date(), found: claims() });
-            }
-            Cards::Deck { terms, refill, seed } if transcript.is_none() => {
-                game = Some(GameState {
-                    name: self.options.variant().to_string(),
-                    rules: self.board().rules(),
-                    refill,
-                    seed,
-                    terms,
-                    claims: claims(),
-                });
-            }
-            Cards::Deck { .. } => {}
-        }
-        let moves = moves.collect();
+        let (refill, puzzle) = match self.options.cards {
+            Cards::Deck { refill, .. } => (Some(refill), None),
+            Cards::Puzzle { is_of_day: true, .. } => (None, Some(PuzzleOf::Day)),
+            Cards::Puzzle { is_of_day: false, .. } => (None, Some(PuzzleOf::Seed)),
+        };
+        let (name, seed) = (self.options.variant().to_string(), self.options.seed());
+        let game = GameState { name, rules, seed, refill, puzzle };
+        let (seats, moves) = (self.options.seats.clone(), moves.collect());
         SavedGame {
             solver: "setwise table".to_owned(),
-            table: State { seats, puzzle, game, moves, wrong, told, hints, undone, since, clock },
-            transcript,
+            table: State { game, seats, moves, wrong, told, hints, undone, since, clock },
+            transcript: self.transcript(),
         }
     }
 
@@ -146,27 +133,17 @@ impl Table {
     /// [`TableError::Saved`] if the game contradicts itself or the rules, and as
     /// [`Table::new`].
     pub fn resume(saved: SavedGame) -> Result<Self, TableError> {
-        let SavedGame { table: state, transcript, .. } = saved;
-        let mut table = Self::new(options(&state, transcript.as_ref())?)?;
-        let claims = match (&state.puzzle, &state.game) {
-            (Some(PuzzleState { found: cards, .. }), _)
-            | (_, Some(GameState { claims: cards, .. })) => read(table.board().rules(), cards)?,
-            (None, None) => transcript.as_ref().map_or(Ok(Vec::new()), claims)?,
-        };
-        if claims.len() != state.moves.len() || claims.len() > MOST_MOVES {
-            return Err(TableError::saved(format!(
-                "moves {}, claims {}: expected equal numbers, at most {MOST_MOVES}",
-                state.moves.len(),
-                claims.len()
-            )));
+        let state = saved.table;
+        let mut table = Self::new(options(&state)?)?;
+        if state.moves.len() > MOST_MOVES {
+            let moves = state.moves.len();
+            return Err(TableError::saved(format!("{moves} moves, expected at most {MOST_MOVES}")));
         }
-        for (number, (made, claim)) in (1_usize..).zip(state.moves.iter().zip(claims)) {
+        for (number, made) in (1_usize..).zip(&state.moves) {
+            let claim = read(table.board().rules(), &made.cards)?;
             table
                 .repeat(made, claim)
                 .map_err(|what| TableError::saved(format!("move {number}: {what}")))?;
-        }
-        if let (Some(saved), Some(played)) = (&transcript, &table.transcript()) {
-            compare(saved, played)?;
         }
         table.restore(&state)?;
         Ok(table)
@@ -174,7 +151,7 @@ impl Table {
 
     /// Makes a move of a saved game, if it is right.
     fn repeat(&mut self, made: &MoveState, claim: Claim) -> Result<(), String> {
-        let &MoveState { by, at, took, hints } = made;
+        let &MoveState { by, at, took, hints, .. } = made;
         if at < self.tally.clock || took > at {
             return Err("its times do not fit together".to_owned());
         }
@@ -196,10 +173,11 @@ impl Table {
         };
         match reply {
             Ok(Reply::Match { .. } | Reply::NoMatch { .. }) => Ok(()),
-            Ok(Reply::MatchesThere { .. }) => {
-                Err(format!("the board holds {}", self.options.variant().many()))
-            }
-            Ok(reply) => Err(reply.display(self.game_board(), Notation::Digits).to_string()),
+            Ok(Reply::MatchesThere { .. }) => Err(format!(
+                "the board holds {}",
+                self.options.variant().words(Language::English).many()
+            )),
+            Ok(reply) => Err(reply.text(self.game_board(), Notation::Digits.into())),
             Err(_) => Err("it cannot be made".to_owned()),
         }
     }
@@ -219,23 +197,17 @@ impl Table {
 }
 
 /// The options of a saved game.
-fn options(state: &State, transcript: Option<&Transcript>) -> Result<Options, TableError> {
-    let options = match (&state.puzzle, &state.game, transcript) {
-        (None, Some(game), _) => {
-            let variant = Variant::parse(&game.name, Some(game.rules))
+fn options(state: &State) -> Result<Options, TableError> {
+    let GameState { ref name, rules, seed, refill, puzzle } = state.game;
+    let options = match puzzle {
+        None => {
+            let variant = Variant::parse(name, Some(rules))
                 .map_err(|error| TableError::saved(error.to_string()))?;
-            Options::game(variant, game.seed).with_refill(game.refill).with_terms(game.terms)
+            Options::game(variant, seed).with_refill(refill.unwrap_or_default())
         }
-        (None, None, Some(transcript)) => {
-            let seed = transcript.seed.ok_or_else(|| TableError::saved("its deck has no seed"))?;
-            Options::game(transcript.rules, seed).with_refill(transcript.refill)
-        }
-        (None, None, None) => return Err(TableError::saved("it has no transcript")),
-        (Some(PuzzleState { seed, date: None, .. }), ..) => Options::puzzle(*seed),
-        (Some(PuzzleState { seed, date: Some(date), .. }), ..) => {
-            let of_day = puzzle_of_day(*seed).filter(|of_day| of_day.date().as_ref() == Some(date));
-            of_day.ok_or_else(|| TableError::saved(format!("{seed} is not the seed of {date}")))?
-        }
+        Some(PuzzleOf::Seed) => Options::puzzle(seed),
+        Some(PuzzleOf::Day) => puzzle_of_day(seed)
+            .ok_or_else(|| TableError::saved(format!("{seed} is the seed of no day")))?,
     };
     Ok(options.with_seats(state.seats.clone()))
 }
@@ -247,36 +219,12 @@ fn puzzle_of_day(seed: u64) -> Option<Options> {
     Options::puzzle_of_day(year, month.ok()?, day.ok()?)
 }
 
-/// The claims of a game: its sets, and its answers "no set" that somebody gave.
-fn claims(transcript: &Transcript) -> Result<Vec<Claim>, TableError> {
-    let (mut claims, mut cards) = (Vec::new(), 0_usize);
-    for (index, event) in transcript.events.iter().enumerate() {
-        match event {
-            Event::Dealt(dealt) => cards += dealt.len(),
-            Event::Found(set) => {
-                cards = cards.saturating_sub(set.cards().len());
-                claims.push(Claim::Match(set.cards().to_vec()));
-            }
-            Event::SetFree if cards >= transcript.rules.set_len() => claims.push(Claim::NoMatch),
-            Event::Claimed(_) => {
-                return Err(TableError::saved(format!("event {index} is no valid set")));
-            }
-            _ => {}
-        }
-    }
-    Ok(claims)
-}
-
-/// Claims that were saved as digits.
-fn read(rules: Rules, claims: &[Vec<String>]) -> Result<Vec<Claim>, TableError> {
-    let claim = |cards: &Vec<String>| {
-        let cards = cards.iter().map(|text| Notation::Digits.parse_card(rules, text));
-        let cards: Vec<Card> = cards
-            .collect::<Result<_, _>>()
-            .map_err(|error| TableError::saved(error.to_string()))?;
-        Ok(if cards.is_empty() { Claim::NoMatch } else { Claim::Match(cards) })
-    };
-    claims.iter().map(claim).collect()
+/// A claim that was saved as digits.
+fn read(rules: Rules, cards: &[String]) -> Result<Claim, TableError> {
+    let cards = cards.iter().map(|text| Notation::Digits.parse_card(rules, text));
+    let cards: Vec<Card> =
+        cards.collect::<Result<_, _>>().map_err(|error| TableError::saved(error.to_string()))?;
+    Ok(if cards.is_empty() { Claim::NoMatch } else { Claim::Match(cards) })
 }
 
 /// The cards of a claim as digits.
@@ -285,20 +233,4 @@ fn digits(rules: Rules, claim: &Claim) -> Vec<String> {
         Claim::Match(set) => set.iter().map(|&card| rules.display(card).to_string()).collect(),
         Claim::NoMatch => Vec::new(),
     }
-}
-
-/// Checks that the events of a saved game follow from its seed and its moves.
-fn compare(saved: &Transcript, played: &Transcript) -> Result<(), TableError> {
-    if saved == played {
-        return Ok(());
-    }
-    let pairs = saved.events.iter().zip(&played.events);
-    let shorter = saved.events.len().min(played.events.len());
-    let first = pairs.take_while(|(saved, played)| saved == played).count();
-    let what = if first < shorter || saved.events.len() != played.events.len() {
-        format!("event {first} is not what the seed and the moves give")
-    } else {
-        "its transcript is not what the seed and the moves give".to_owned()
-    };
-    Err(TableError::saved(what))
 }

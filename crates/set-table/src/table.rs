@@ -2,9 +2,9 @@
 
 use core::time::Duration;
 
-use set_core::{Board, Budget, Card, Notation};
+use set_core::{Board, Budget, Card};
 use set_game::Transcript;
-use set_variants::{GameBoard, Hint, Variant};
+use set_variants::{GameBoard, Hint, Language, Variant, Wording};
 
 use crate::milliseconds::whole;
 use crate::moves::{Times, effort, rates};
@@ -24,7 +24,7 @@ use crate::{Action, Claim, Move, Options, Player, Refusal, Reply, Score, Seats, 
 /// fewer cards are left than a match has.
 ///
 /// If matches can have any number of cards, the last card is followed by a [claim](Action::Claim). In a
-/// [chain](Options::with_chain), a match that is claimed is taken with the next one.
+/// [chain](Variant::chain), a match that is claimed is taken with the next one.
 ///
 /// In a puzzle no card is dealt or taken. It is over when all matches of the board are found.
 ///
@@ -98,6 +98,9 @@ struct Call {
 }
 
 impl Table {
+    /// The time that a wrong claim costs in a game with a limit: five seconds.
+    pub const PENALTY: Duration = Duration::from_secs(5);
+
     /// The time to claim after a call.
     const CALL: Duration = Duration::from_secs(10);
 
@@ -187,39 +190,29 @@ impl Table {
     }
 
     /// What is played, as the heading of a screen: "Classic game", "Set with 5 properties, 3 values", "EvenQuads",
-    /// "Set-Chain", "Puzzle of 2026-11-22", "Puzzle 7".
+    /// "Puzzle of 2026-11-22", "Puzzle 7".
     #[must_use]
-    pub fn heading(&self) -> String {
-        let (options, rules) = (&self.options, self.board().rules());
-        let (variant, chain) = (options.variant(), if options.is_chain() { "-Chain" } else { "" });
+    pub fn heading(&self, language: Language) -> String {
+        let options = &self.options;
         match options.date() {
-            Some(date) => format!("Puzzle of {date}"),
-            None if options.is_puzzle() => format!("Puzzle {}", options.seed()),
-            None if self.game_board().hand().is_some() && !options.is_chain() => {
-                "Classic game".to_owned()
+            Some(date) => language.text("title.puzzle-of", &[("day", &date)]),
+            None if options.is_puzzle() => {
+                language.text("title.puzzle", &[("name", &options.seed())])
             }
-            None if Variant::ALL.contains(variant) => format!("{}{chain}", variant.title()),
-            None => {
-                let [properties, values] = [
-                    (rules.properties(), "property", "properties"),
-                    (rules.values(), "value", "values"),
-                ]
-                .map(|(number, one, many)| {
-                    format!("{number} {}", if number == 1 { one } else { many })
-                });
-                format!("{}{chain} with {properties}, {values}", variant.title())
-            }
+            None if *options.variant() == Variant::SET => language.text("title.classic", &[]),
+            None => options.variant().words(language).heading(),
         }
     }
 
     /// A reply of this table in words. If there are two players, a claim begins with the name of the player:
     /// "computer: A set: ...".
     #[must_use]
-    pub fn words(&self, reply: &Reply, notation: Notation) -> String {
-        let text = reply.display(self.game_board(), notation).to_string();
+    pub fn words(&self, reply: &Reply, wording: impl Into<Wording>) -> String {
+        let wording = wording.into();
+        let text = reply.text(self.game_board(), wording);
         match reply.by().filter(|_| self.players().len() > 1) {
             Some(by) if !matches!(reply, Reply::Called(..)) => {
-                format!("{}: {text}", self.options.seats.name(by))
+                format!("{}: {text}", self.options.seats.name(by, wording.language))
             }
             _ => text,
         }
@@ -264,7 +257,7 @@ impl Table {
         self.left.as_deref()
     }
 
-    /// In a [chain](Options::with_chain), the cards of the match that was claimed last.
+    /// In a [chain](Variant::chain), the cards of the match that was claimed last.
     #[must_use]
     pub fn last_match(&self) -> &[Card] {
         self.rounds.last_match()
@@ -285,17 +278,20 @@ impl Table {
     /// Whether the game is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        let terms = self.options.terms();
+        let goal = self.options.variant().goal();
         let is_reached = |goal| self.players().iter().any(|&it| self.score(it).matches >= goal);
         self.rounds.is_over()
-            || terms.goal.is_some_and(is_reached)
+            || goal.is_some_and(is_reached)
             || self.time_left().is_some_and(|left| left.is_zero())
     }
 
-    /// The time that is left in a game with a [limit](crate::Terms::limit).
+    /// The time that is left in a game with a [limit](Variant::limit).
     #[must_use]
     pub fn time_left(&self) -> Option<Duration> {
-        self.options.terms().left(self.tally.clock, self.tally.wrong.iter().sum())
+        let wrong = self.tally.wrong.iter().sum::<u64>();
+        let lost = Self::PENALTY.saturating_mul(u32::try_from(wrong).unwrap_or(u32::MAX));
+        let limit = self.options.variant().limit()?;
+        Some(limit.saturating_sub(self.tally.clock.saturating_add(lost)))
     }
 
     /// The matches that were found on this board, if all of them are found before the next one is dealt.
@@ -434,7 +430,7 @@ impl Table {
             return Ok(Reply::NotAMatch { by, cards });
         }
         let shared = self.shared(&cards);
-        let expected = self.options.terms().chain;
+        let expected = self.options.variant().chain();
         if shared != expected && !self.last_match().is_empty() {
             self.wrong(by);
             return Ok(Reply::NotChained { by, shared, expected });
@@ -456,7 +452,7 @@ impl Table {
     }
 
     pub(crate) fn claim_no_match(&mut self, by: Player) -> Result<Reply, Refusal> {
-        if self.options.terms().is_by_board {
+        if self.options.variant().is_by_board() {
             return Err(Refusal::PuzzleHasMatches);
         }
         let matches = self.left.as_ref().ok_or(Refusal::TooHard)?.len() as u64;
@@ -513,7 +509,7 @@ impl Table {
     /// played out.
     fn turn_over(&mut self) {
         self.left = self.matches_left();
-        let is_by_board = self.options.terms().is_by_board;
+        let is_by_board = self.options.variant().is_by_board();
         while is_by_board && self.left.as_ref().is_some_and(Vec::is_empty) && !self.rounds.is_over()
         {
             self.rounds.next_board();
@@ -554,7 +550,7 @@ impl Table {
         let (mut matches, end) = self.rounds.board().matches(MOST, &budget);
         matches.retain(|found| !self.found().contains(found));
         if !self.last_match().is_empty() {
-            matches.retain(|found| self.shared(found) == self.options.terms().chain);
+            matches.retain(|found| self.shared(found) == self.options.variant().chain());
         }
         end.is_complete().then_some(matches)
     }

@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (matches, _) = board.matches(1000, &Budget::unlimited());
     // How many there are, a card of one, two, the match, and why it is one.
     for step in Hint::all(&matches).take(steps) {
-        println!("{}", step.display(&board, notation));
+        println!("{}", step.text(&board, notation));
     }
     Ok(())
 }

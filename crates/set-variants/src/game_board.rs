@@ -46,7 +46,7 @@ pub use spec::VariantSpec;
 /// let (quads, end) = board.matches(usize::MAX, &budget);
 /// assert!(end.is_complete() && quads.len() == 11);
 /// let reason = board.explain(&quads[0])?;
-/// println!("{}", reason.display(board.rules(), board.notation()));
+/// println!("{}", reason.text(board.rules(), board.notation()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
@@ -100,7 +100,7 @@ impl GameBoard {
     /// A board whose cards are of the deck of the game.
     fn of(variant: Variant, board: Board) -> Self {
         Self {
-            pattern: variant.pattern().into(),
+            pattern: variant.pattern(),
             board,
             hand: None,
             variant,
@@ -197,10 +197,10 @@ impl GameBoard {
     /// # Errors
     ///
     /// [`GameBoardError::NotSet`] if the game is another one.
-    pub const fn of_set(&self, question: &'static str) -> Result<&Board, GameBoardError> {
+    pub fn of_set(&self, question: &'static str) -> Result<&Board, GameBoardError> {
         match self.as_set() {
             Some(board) => Ok(board),
-            None => Err(GameBoardError::NotSet { question, title: self.variant.title() }),
+            None => Err(GameBoardError::NotSet { question, title: self.variant.plain_title() }),
         }
     }
 
@@ -299,7 +299,7 @@ impl GameBoard {
     /// [`GameBoardError::LargeDeck`] where they are looked for in a deck of more than
     /// [`MAX_CARDS`](Self::MAX_CARDS) cards.
     pub fn complete(&self, cards: &[Card]) -> Result<Vec<Card>, GameBoardError> {
-        let (most, title, rules) = (Self::MAX_CARDS, self.variant.title(), self.rules());
+        let (most, title, rules) = (Self::MAX_CARDS, self.variant.plain_title(), self.rules());
         let is_large = self.variant.deck_len().is_none_or(|len| len > most as u128);
         if is_large && self.pattern.looks_through_deck() {
             return Err(GameBoardError::LargeDeck { title, rules, most });
@@ -334,10 +334,10 @@ fn answered<T, E: fmt::Display>(answer: Result<T, E>) -> T {
     answer.unwrap_or_else(|error| unreachable!("the search failed: {error}"))
 }
 
-/// The game and the cards.
+/// The pattern and the cards.
 impl PartialEq for GameBoard {
     fn eq(&self, other: &Self) -> bool {
-        (&self.variant, &self.board) == (&other.variant, &other.board)
+        (self.variant.plain(), &self.board) == (other.variant.plain(), &other.board)
     }
 }
 

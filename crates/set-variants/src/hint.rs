@@ -1,10 +1,8 @@
 //! Hints for a player, from a nudge to the answer.
 
-use core::fmt;
+use set_core::Card;
 
-use set_core::{Card, Notation};
-
-use crate::GameBoard;
+use crate::{GameBoard, Wording};
 
 /// One step of the hints towards a match, each telling more than the one before.
 ///
@@ -21,7 +19,7 @@ use crate::GameBoard;
 /// let board = Board::parse(Rules::CLASSIC, "1RSO, 2RTO, 3ROO, 1GSD")?;
 /// let board = GameBoard::new(Rules::CLASSIC, board)?;
 /// let (sets, _) = board.matches(usize::MAX, &Budget::unlimited());
-/// let steps = Hint::all(&sets).map(|step| step.display(&board, Notation::Words).to_string());
+/// let steps = Hint::all(&sets).map(|step| step.text(&board, Notation::Words));
 /// assert_eq!(steps.collect::<Vec<_>>(), [
 ///     "There is 1 set.",
 ///     "1 red solid oval: in 1 set.",
@@ -75,24 +73,44 @@ impl<'a> Hint<'a> {
         }
     }
 
-    /// The step in words, for a board of this game, with cards in this notation.
+    /// The name of the step, as in JSON: "count", "cards", "match" or "why".
     #[must_use]
-    pub fn display(self, board: &GameBoard, notation: Notation) -> impl fmt::Display + use<> {
-        let names = |cards: &[Card]| board.names(cards, notation).join(", ");
-        let variant = board.variant();
+    pub const fn kind(self) -> &'static str {
         match self {
-            Self::Count(matches) => {
-                let is_are = if matches == 1 { "is" } else { "are" };
-                format!("There {is_are} {}.", variant.counted(matches))
+            Self::Count(_) => "count",
+            Self::Cards { .. } => "cards",
+            Self::Match(_) => "match",
+            Self::Why(_) => "why",
+        }
+    }
+
+    /// How many matches there are, or have the cards of the step; `None` for the last two steps.
+    #[must_use]
+    pub const fn matches(self) -> Option<u64> {
+        match self {
+            Self::Count(matches) | Self::Cards { matches, .. } => Some(matches),
+            Self::Match(_) | Self::Why(_) => None,
+        }
+    }
+
+    /// The step in words, for a board of this game.
+    #[must_use]
+    pub fn text(self, board: &GameBoard, wording: impl Into<Wording>) -> String {
+        let wording = wording.into();
+        let words = board.variant().words(wording.language);
+        let cards = wording.cards(board.rules(), self.cards());
+        match self {
+            Self::Count(n) => {
+                wording.text("hint.count", &[("n", &n), ("matches", &words.counted(n))])
             }
-            Self::Cards { cards, matches } => {
-                format!("{}: in {}.", names(cards), variant.counted(matches))
+            Self::Cards { matches, .. } => {
+                let matches = words.counted(matches);
+                wording.text("hint.cards", &[("cards", &cards), ("matches", &matches)])
             }
-            Self::Match(cards) => {
-                let (article, one) = (variant.article(), variant.one());
-                format!("A{} {one}: {}.", &article[1..], names(cards))
+            Self::Match(_) => {
+                wording.text("hint.match", &[("match", &words.capital_a()), ("cards", &cards)])
             }
-            Self::Why(cards) => board.explanation(cards, notation).text,
+            Self::Why(cards) => board.explanation(cards, wording).text,
         }
     }
 }

@@ -7,6 +7,7 @@
 //! | the games | [`Variant`], [`Variant::ALL`]; the one that somebody asks for: [`VariantSpec`] |
 //! | a board of a game, and every question about it; boards as text and JSON | [`GameBoard`], [`BoardJson`] |
 //! | a hint, a step at a time | [`Hint`] |
+//! | texts, in English and German | [`Language`], [`Wording`], [`VariantWords`] |
 //! | why cards are a match, or none | [`Explanation`], [`Reason`], [`NoMatch`] |
 //! | the deck of a game | [`GameDeck`] |
 //!
@@ -46,6 +47,7 @@ mod free;
 mod game_board;
 mod group;
 mod hint;
+mod language;
 mod linear;
 pub mod packing;
 mod pattern;
@@ -53,6 +55,7 @@ mod pattern_error;
 mod petals;
 mod reason;
 mod variant;
+mod wording;
 
 pub use dependencies::Dependencies;
 pub use free::{FreeHands, FreeHandsError};
@@ -62,9 +65,11 @@ pub use game_board::{
 };
 pub use group::Group;
 pub use hint::Hint;
+pub use language::Language;
 pub use linear::Linear;
 pub use pattern::{Interrupted, MatchVisit, Pattern};
 pub use pattern_error::PatternError;
 pub use petals::Petals;
 pub use reason::{NoMatch, Reason};
-pub use variant::{Variant, VariantError};
+pub use variant::{FaceDown, Variant, VariantError, VariantWords};
+pub use wording::Wording;

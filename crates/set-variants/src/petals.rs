@@ -45,6 +45,12 @@ impl Petals {
         Ok(Self { rules, petals })
     }
 
+    /// The number of petals.
+    #[must_use]
+    pub const fn petals(&self) -> usize {
+        self.petals
+    }
+
     /// Extends the chosen cards by cards of the group, in order, that differ from all of them in
     /// the properties in which the first two differ.
     fn extend(

@@ -1,11 +1,11 @@
 //! Why cards are a match, and why they are none.
 
-use core::fmt;
-
 use set_core::{Card, Features, Notation, Rules};
 use thiserror::Error;
 
-/// Why cards are a match, or what they have in place of it: data first, [words](Self::display) second.
+use crate::Wording;
+
+/// Why cards are a match, or what they have in place of it: data first, [words](Self::text) second.
 ///
 /// # Example
 ///
@@ -17,7 +17,7 @@ use thiserror::Error;
 /// let cards = Board::parse(quads.rules(), "000 012 023 031")?;
 /// let reason = quads.pattern().explain(cards.cards())?;
 /// assert!(matches!(reason, Reason::Features(_)));
-/// let text = reason.display(quads.rules(), Notation::Digits).to_string();
+/// let text = reason.text(quads.rules(), Notation::Digits);
 /// assert_eq!(text, "property 0: all 0s; property 1: all different; property 2: all different");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -43,25 +43,23 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// The reason in words, with cards of these rules in this notation.
+    /// The reason in words, with cards of these rules.
     #[must_use]
-    pub fn display(&self, rules: Rules, notation: Notation) -> impl fmt::Display + use<> {
-        let name = |card: Card| notation.display(rules, card).to_string();
+    pub fn text(&self, rules: Rules, wording: impl Into<Wording>) -> String {
+        let wording = wording.into();
+        let name = |card: Card| wording.card(rules, card);
         match self {
-            Self::Features(features) => features.display(notation).to_string(),
+            Self::Features(features) => wording.features(features).join("; "),
             Self::Pairs(pairs) => {
                 let pair = |&([a, b], third): &([Card; 2], Card)| {
-                    format!("{} and {} need {}", name(a), name(b), name(third))
+                    let [a, b, third] = [a, b, third].map(name);
+                    wording.text("reason.pair", &[("a", &a), ("b", &b), ("third", &third)])
                 };
                 pairs.iter().map(pair).collect::<Vec<_>>().join("; ")
             }
             Self::Dots(times) => match times.iter().position(|times| times % 2 == 1) {
-                None => "each dot is there an even number of times".to_string(),
-                Some(dot) => {
-                    let times = times[dot];
-                    let plural = if times == 1 { "" } else { "s" };
-                    format!("dot {dot} is there {times} time{plural}, an odd number")
-                }
+                None => wording.text("reason.dots-even", &[]),
+                Some(dot) => wording.text("reason.dot-odd", &[("dot", &dot), ("n", &times[dot])]),
             },
             Self::Sum { terms, sum } => format!("{} = {}", sum_text(terms, &name), name(*sum)),
             Self::Words(words) => words.clone(),
@@ -105,7 +103,7 @@ fn sum_text(terms: &[(i32, Card)], name: &dyn Fn(Card) -> String) -> String {
 /// # Ok::<(), set_core::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.display(Notation::Words))]
+#[error("{}", self.text(Notation::Words))]
 #[non_exhaustive]
 pub enum NoMatch {
     /// What no game allows: a number of cards that no match has, a card that the deck lacks, a card that is
@@ -128,26 +126,26 @@ impl NoMatch {
         Self::Reason { reason, rules }
     }
 
-    /// The reason in words, with cards in this notation; digits where the deck does not have it.
+    /// The reason in words; cards are digits where their deck has not the notation.
     #[must_use]
-    pub fn display(&self, notation: Notation) -> impl fmt::Display + use<> {
+    pub fn text(&self, wording: impl Into<Wording>) -> String {
+        let wording = wording.into();
         let (reason, rules) = match self {
-            Self::Cards(why) => return why.display(notation).to_string(),
+            Self::Cards(why) => return wording.why_not(why),
             Self::Reason { reason, rules } => (reason, *rules),
         };
-        let text = reason.display(rules, notation);
+        let text = reason.text(rules, wording);
+        let added = |key| format!("{text}; {}", wording.text(key, &[]));
         match reason {
             Reason::Sum { terms, .. } => {
-                let zero = notation.display(rules, Card::from_bits_retain(0));
+                let zero = wording.card(rules, Card::from_bits_retain(0));
                 let is_one_order = terms.windows(2).all(|pair| pair[0].0 == pair[1].0);
-                let others = if is_one_order { "" } else { ", and no other order gives it" };
-                format!("{text}, not {zero}{others}")
+                let key = if is_one_order { "reason.not-zero" } else { "reason.not-zero-order" };
+                wording.text(key, &[("sum", &text), ("zero", &zero)])
             }
-            Reason::Pairs(pairs) if pairs.len() == 2 => {
-                format!("{text}; no two pairs need the same card")
-            }
-            Reason::Pairs(_) => format!("{text}; these are no set"),
-            _ => text.to_string(),
+            Reason::Pairs(pairs) if pairs.len() == 2 => added("reason.pairs-differ"),
+            Reason::Pairs(_) => added("reason.pairs-no-set"),
+            _ => text,
         }
     }
 }

@@ -1,52 +1,74 @@
-//! The games that can be played with the cards: each is a value.
+//! The games that can be played with the cards: each is one value.
 
 mod error;
+mod list;
+mod play;
 mod text;
+mod words;
 
-use core::fmt::Display;
+use core::hash::{Hash, Hasher};
+use core::time::Duration;
+use std::sync::Arc;
 
 use set_core::Rules;
 
 pub use error::VariantError;
+pub use play::FaceDown;
+pub use words::VariantWords;
 
+use self::play::Play;
 use crate::{Dependencies, Group, Linear, Pattern, Petals};
 
-/// A game that can be played with the cards: Set, another game with a name, or a pattern of your own.
+/// A game that can be played with the cards: Set, another game with a name, or one of your own.
 ///
-/// It has the words for its matches, its deck, its opening and its pattern. Set is one of these games,
-/// for every number of properties and values: `Variant::from(rules)`. The classic game is [`SET`](Self::SET).
+/// It is one value: the pattern of its matches, the deck, and how it is played, from the opening to the
+/// end. Set is one of these games, for every number of properties and values: `Variant::from(rules)`. The classic game is
+/// [`SET`](Self::SET). [`ALL`](Self::ALL) is the list of the games with a name; any face of this project has them all.
+///
+/// A game of your own begins as one of these, or as a pattern, and is then changed: see
+/// [`with_chain`](Self::with_chain) and the methods beside it.
 ///
 /// # As text
 ///
-/// `Display` writes the name, such as `quads`, and for a pattern of your own its coefficients, and its moduli
-/// where it has several: `linear(1,1,-2)`, `linear(1,1,1,1;2,2)`. [`parse`](Self::parse) reads both.
+/// `Display` writes the name, such as `quads`. A pattern of your own is its coefficients, and its moduli
+/// where it has several: `linear(1,1,-2)`, `linear(1,1,1,1;2,2)`; or its petals: `petals(3)`. Changes follow, such as
+/// `quads/opening=9/chain=2`. [`parse`](Self::parse) reads all of them.
+///
+/// | change | |
+/// |---|---|
+/// | `opening=9` | nine cards on the table while the deck has some |
+/// | `more=1` | one card more where there is no match |
+/// | `chain=1` | each match has exactly one card of the match before, which stays until then |
+/// | `boards` | all matches of a board are found before the next board is dealt |
+/// | `endless` | the deck begins again when it is empty, and the table always holds a match |
+/// | `goal=10` | the game is over after ten matches |
+/// | `limit=180` | the game is over after 180 seconds; a wrong claim costs five of them |
+/// | `face-down=all`, `face-down=last` | all cards, or the last card of the deck, lie face down |
+/// | `moving` | all cards change places after each match |
 ///
 /// # Example
 ///
 /// ```
 /// use set_core::Rules;
-/// use set_variants::Variant;
+/// use set_variants::{Language, Variant};
 ///
 /// let quads = Variant::parse("quads", None)?;
 /// assert_eq!(quads, Variant::QUADS);
-/// assert_eq!((quads.title(), quads.opening_len(), quads.deck_len()), ("EvenQuads", 12, Some(64)));
-/// assert_eq!(quads.counted(2), "2 quads");
+/// assert_eq!((quads.opening_len(), quads.deck_len()), (12, Some(64)));
+/// let words = quads.words(Language::English);
+/// assert_eq!((words.title().as_str(), words.counted(2).as_str()), ("EvenQuads", "2 quads"));
 ///
-/// let progressions = Variant::parse("linear(1,-2,1)", Some(Rules::new(2, 5)?))?;
-/// assert_eq!(progressions.to_string(), "linear(1,1,-2)");
+/// let chain = Variant::from(Rules::new(3, 4)?).with_chain(1);
+/// assert_eq!(chain.to_string(), "set-chain");
+/// assert_eq!(chain.with_goal(7).to_string(), "set/chain=1/goal=7");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Variant {
     name: &'static str,
-    title: &'static str,
-    one: &'static str,
-    many: &'static str,
-    rule: &'static str,
-    opening: usize,
-    more: usize,
-    rules: Rules,
     kind: Kind,
+    rules: Rules,
+    play: Play,
 }
 
 /// The definition of a match.
@@ -59,140 +81,92 @@ enum Kind {
     Dependencies,
     Petals(usize),
     Own(Box<Linear>),
+    Other(Other),
 }
 
-/// The rules of a constant.
-const fn rules(properties: u32, values: u32) -> Rules {
-    match Rules::new(properties, values) {
-        Ok(rules) => rules,
-        Err(_) => panic!("the rules of a constant"),
+/// A pattern from elsewhere. It is the same as its clones alone.
+#[derive(Clone)]
+struct Other(Arc<dyn Pattern + Send + Sync>);
+
+impl PartialEq for Other {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Eq for Other {}
+
+impl Hash for Other {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.rules().hash(state);
+    }
+}
+
+impl core::fmt::Debug for Other {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("a pattern from elsewhere")
     }
 }
 
 impl Variant {
-    /// The classic game (Falco 1974).
-    pub const SET: Self = Self::set(Rules::CLASSIC);
-
-    /// UltraSet, also SuperSet: two pairs that one card completes (Botler, Cristi, Hoeksma, Schewior and
-    /// Tönnis, "SUPERSET: A (Super)Natural Variant of the Card Game SET", FUN 2018).
-    pub const ULTRASET: Self = Self {
-        name: "ultraset",
-        title: "UltraSet",
-        one: "UltraSet",
-        many: "UltraSets",
-        rule: "Four cards: the card that completes two of them to a set completes the two others.",
-        opening: 12,
-        more: 3,
-        rules: Rules::CLASSIC,
-        kind: Kind::Linear(&[3], &[1, 1, -1, -1]),
-    };
-
-    /// GhostSet, also HyperSet: three pairs whose completing cards are a set or all the same (a mode of a
-    /// fork of setwithfriends.com).
-    pub const GHOSTSET: Self = Self {
-        name: "ghostset",
-        title: "GhostSet",
-        one: "GhostSet",
-        many: "GhostSets",
-        rule: "Six cards in three pairs: the cards that complete the pairs are a set, or the same card.",
-        opening: 10,
-        more: 3,
-        rules: Rules::CLASSIC,
-        kind: Kind::Linear(&[3], &[1, 1, 1, 1, 1, 1]),
-    };
-
-    /// EvenQuads (Rose and Pereira 2013, first SuperSet; Crager et al., "How many cards should you lay
-    /// out in a game of EvenQuads?", 2022).
-    pub const QUADS: Self = Self {
-        name: "quads",
-        title: "EvenQuads",
-        one: "quad",
-        many: "quads",
-        rule: "Four cards that in every property are all the same, all different, or two and two.",
-        opening: 12,
-        more: 1,
-        rules: rules(3, 4),
-        kind: Kind::Linear(&[2, 2], &[1, 1, 1, 1]),
-    };
-
-    /// ProSet, also Projective Set and Socks (Davis and Maclagan, "The Card Game Set", 2003, has its
-    /// geometry).
-    pub const PROSET: Self = Self {
-        name: "proset",
-        title: "ProSet",
-        one: "ProSet",
-        many: "ProSets",
-        rule: "Cards, of any number, that together have each dot an even number of times.",
-        opening: 7,
-        more: 1,
-        rules: rules(6, 2),
-        kind: Kind::Dependencies,
-    };
-
-    /// Three of four values: sunflowers with three petals.
-    pub const PETALS: Self = Self {
-        name: "petals",
-        title: "Three of four",
-        one: "match",
-        many: "matches",
-        rule: "Three cards that are in every property all the same or all different, of four values.",
-        opening: 12,
-        more: 3,
-        rules: rules(3, 4),
-        kind: Kind::Petals(3),
-    };
-
-    /// The games with a name: the one list of them. Set stands there with the classic deck.
-    pub const ALL: &'static [Self] =
-        &[Self::SET, Self::ULTRASET, Self::GHOSTSET, Self::QUADS, Self::PROSET, Self::PETALS];
-
-    /// Set with cards of these rules.
-    const fn set(rules: Rules) -> Self {
-        Self {
-            name: "set",
-            title: "Set",
-            one: "set",
-            many: "sets",
-            rule: if rules.values() == 3 {
-                "Three cards that are in every property all the same or all different."
-            } else {
-                "Cards, as many as values, that are in every property all the same or all different."
-            },
-            opening: rules.opening_len(),
-            more: rules.set_len(),
-            rules,
-            kind: Kind::Set,
-        }
+    /// The game of a pattern from elsewhere, with a name of its own. It opens with `v p` cards; where there
+    /// is no match, as many more are dealt as the smallest match has.
+    ///
+    /// The name stands for the game in messages. It is no text that is read back.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use set_core::{Budget, Count, Rules};
+    /// use set_variants::{GameBoard, Petals, Variant};
+    ///
+    /// let pattern = Petals::new(Rules::new(2, 5)?, 3)?; // any type that implements `Pattern`
+    /// let game = Variant::own("three of five", Arc::new(pattern)).with_opening(9);
+    /// let board = GameBoard::deal(game, None, 1)?;
+    /// assert_eq!(board.board().len(), 9);
+    /// assert!(board.find(&Budget::unlimited())?.is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn own(name: &'static str, pattern: Arc<dyn Pattern + Send + Sync>) -> Self {
+        let more = Some(*pattern.sizes().start());
+        let (rules, play) = (pattern.rules(), Play { more, ..Play::SET });
+        Self { name, kind: Kind::Other(Other(pattern)), rules, play }
     }
 
-    /// The name in commands and files, in lower case; "linear" for a pattern of your own.
+    /// The name in commands and files, in lower case; that of its [plain](Self::plain) game for changes
+    /// without a name, and "linear" or "petals" for a pattern of your own.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         self.name
     }
 
-    /// The name of the game.
+    /// The game with this pattern and these cards, played without any change: Set in place of the
+    /// three minutes.
+    ///
+    /// A board knows no more of its game than this: it is what [`GameBoard`](crate::GameBoard) writes.
     #[must_use]
-    pub const fn title(&self) -> &'static str {
-        self.title
+    pub fn plain(&self) -> Self {
+        let named = [Self::ULTRASET, Self::GHOSTSET, Self::QUADS, Self::PROSET, Self::PETALS];
+        let named = named.into_iter().find(|game| game.kind == self.kind);
+        match &self.kind {
+            Kind::Set => Self::from(self.rules),
+            Kind::Own(pattern) => Self::from(Linear::clone(pattern)),
+            Kind::Other(Other(pattern)) => Self::own(self.name, pattern.clone()),
+            Kind::Petals(petals) => {
+                Petals::new(self.rules, *petals).map_or(Self::PETALS, Self::from)
+            }
+            Kind::Linear(..) | Kind::Dependencies => {
+                Self { rules: self.rules, ..named.unwrap_or(Self::SET) }
+            }
+        }
     }
 
-    /// The word for one match, as after its [article](Self::article).
+    /// Whether the game is [plain](Self::plain).
     #[must_use]
-    pub const fn one(&self) -> &'static str {
-        self.one
-    }
-
-    /// The word for several matches.
-    #[must_use]
-    pub const fn many(&self) -> &'static str {
-        self.many
-    }
-
-    /// What a match is, in a sentence.
-    #[must_use]
-    pub const fn rule(&self) -> &'static str {
-        self.rule
+    pub fn is_plain(&self) -> bool {
+        *self == self.plain()
     }
 
     /// The rules of the cards.
@@ -201,22 +175,75 @@ impl Variant {
         self.rules
     }
 
-    /// How many cards the table has at the beginning.
+    /// How many cards the table has at the beginning: the fewest while the deck has some.
     #[must_use]
     pub const fn opening_len(&self) -> usize {
-        self.opening
+        match self.play.opening {
+            Some(opening) => opening,
+            None => self.rules.opening_len(),
+        }
     }
 
     /// How many more cards are dealt where there is no match.
     #[must_use]
     pub const fn more_len(&self) -> usize {
-        self.more
+        match self.play.more {
+            Some(more) => more,
+            None => self.rules.set_len(),
+        }
+    }
+
+    /// How many cards each match has of the match before, which stays until then; 0 is no chain.
+    #[must_use]
+    pub const fn chain(&self) -> usize {
+        self.play.chain
+    }
+
+    /// Whether all matches of a board are found before the next board is dealt.
+    #[must_use]
+    pub const fn is_by_board(&self) -> bool {
+        self.play.is_by_board
+    }
+
+    /// Whether the deck begins again when it is empty, and the table always holds a match: a card that
+    /// leaves it without one is passed over.
+    #[must_use]
+    pub const fn is_endless(&self) -> bool {
+        self.play.is_endless
+    }
+
+    /// The matches after which the game is over.
+    #[must_use]
+    pub const fn goal(&self) -> Option<u64> {
+        self.play.goal
+    }
+
+    /// The time after which the game is over.
+    #[must_use]
+    pub const fn limit(&self) -> Option<Duration> {
+        self.play.limit
+    }
+
+    /// Which cards lie face down until they are chosen.
+    #[must_use]
+    pub const fn face_down(&self) -> FaceDown {
+        self.play.face_down
+    }
+
+    /// Whether all cards change places after each match.
+    #[must_use]
+    pub const fn is_moving(&self) -> bool {
+        self.play.is_moving
     }
 
     /// How many cards the deck has; `None` if 2^128 or more.
     #[must_use]
     pub fn deck_len(&self) -> Option<u128> {
-        let lacking = u128::from(self.kind == Kind::Dependencies);
+        let lacking = match &self.kind {
+            Kind::Dependencies => 1,
+            Kind::Other(Other(pattern)) => return Some(pattern.deck().len() as u128),
+            _ => 0,
+        };
         self.rules.deck_len().map(|all| all - lacking)
     }
 
@@ -226,37 +253,19 @@ impl Variant {
         matches!(self.kind, Kind::Set)
     }
 
-    /// The article of a match: "a", or "an" of an UltraSet.
-    #[must_use]
-    pub fn article(&self) -> &'static str {
-        if self.one.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']) {
-            "an"
-        } else {
-            "a"
-        }
-    }
-
-    /// A number of matches: "no quads", "1 quad", "2 quads".
-    #[must_use]
-    pub fn counted(&self, matches: impl Display) -> String {
-        let number = format!("{matches}");
-        let number = if number == "0" { "no" } else { &number };
-        let matches = if number == "1" { self.one } else { self.many };
-        format!("{number} {matches}")
-    }
-
     /// The pattern that it looks for.
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "the constants are legal, as the tests show")]
-    pub fn pattern(&self) -> Box<dyn Pattern + Send + Sync> {
-        let petals = |petals| Box::new(Petals::new(self.rules, petals).expect("at most v petals"));
-        match self.kind {
+    pub fn pattern(&self) -> Arc<dyn Pattern + Send + Sync> {
+        let petals = |petals| Arc::new(Petals::new(self.rules, petals).expect("at most v petals"));
+        match &self.kind {
             Kind::Set => petals(self.rules.set_len()),
-            Kind::Petals(number) => petals(number),
+            Kind::Petals(number) => petals(*number),
             Kind::Dependencies => {
-                Box::new(Dependencies::new(self.rules.properties()).expect("legal rules"))
+                Arc::new(Dependencies::new(self.rules.properties()).expect("legal rules"))
             }
-            Kind::Linear(..) | Kind::Own(_) => Box::new(self.linear().expect("a linear pattern")),
+            Kind::Linear(..) | Kind::Own(_) => Arc::new(self.linear().expect("a linear pattern")),
+            Kind::Other(Other(pattern)) => pattern.clone(),
         }
     }
 
@@ -273,7 +282,7 @@ impl Variant {
             Kind::Set if self.rules.values() == 3 => {
                 Linear::new(Group::cyclic(self.rules).ok()?, &[1, 1, 1]).ok()
             }
-            Kind::Set | Kind::Dependencies | Kind::Petals(_) => None,
+            Kind::Set | Kind::Dependencies | Kind::Petals(_) | Kind::Other(_) => None,
         }
     }
 }
@@ -281,7 +290,7 @@ impl Variant {
 /// Set with cards of these rules. It opens with `v p` cards.
 impl From<Rules> for Variant {
     fn from(rules: Rules) -> Self {
-        Self::set(rules)
+        Self { rules, ..Self::SET }
     }
 }
 
@@ -289,17 +298,21 @@ impl From<Rules> for Variant {
 /// are dealt as a match has.
 impl From<Linear> for Variant {
     fn from(pattern: Linear) -> Self {
-        let rules = pattern.group().rules();
-        Self {
-            name: "linear",
-            title: "A pattern of your own",
-            one: "match",
-            many: "matches",
-            rule: "Cards whose sum is 0, if they are multiplied by the coefficients in some order.",
-            opening: rules.opening_len(),
-            more: pattern.coefficients().len(),
-            rules,
-            kind: Kind::Own(Box::new(pattern)),
+        let (rules, more) = (pattern.group().rules(), Some(pattern.coefficients().len()));
+        let (kind, play) = (Kind::Own(Box::new(pattern)), Play { more, ..Play::SET });
+        Self { name: "linear", kind, rules, play }
+    }
+}
+
+/// The game of some petals. It opens with `v p` cards; where there is no match, as many more are dealt as
+/// a match has. Three of four values with three properties are [`PETALS`](Variant::PETALS).
+impl From<Petals> for Variant {
+    fn from(pattern: Petals) -> Self {
+        let (rules, petals) = (pattern.rules(), pattern.petals());
+        if (rules, petals) == (Self::PETALS.rules, 3) {
+            return Self::PETALS;
         }
+        let play = Play { more: Some(petals), ..Play::SET };
+        Self { name: "petals", kind: Kind::Petals(petals), rules, play }
     }
 }

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use set_draw::{BoardPicture, Theme};
-use set_variants::GameBoard;
+use set_variants::{GameBoard, Language};
 
 use crate::cards;
 use crate::errors::value_error;
@@ -17,7 +17,10 @@ pub(super) fn svg(
     let captions = captions.map(|name| cards::notation(game.rules(), name)).transpose()?;
     let matches = matches.iter().map(|found| cards::list(game.rules(), found));
     let matches = matches.collect::<PyResult<Vec<_>>>()?;
-    let (one, many) = (game.variant().one(), game.variant().many());
+    let (one, many) = (
+        game.variant().words(Language::English).one(),
+        game.variant().words(Language::English).many(),
+    );
     let picture = BoardPicture::new(game.board()).with_sets(&matches).with_names(one, many);
     let mut picture = picture.with_theme(theme);
     if let Some(notation) = captions {

@@ -2,8 +2,8 @@
 
 mod common;
 mod engines;
+mod modes;
 mod play;
 mod properties;
 mod saved;
-mod terms;
 mod variants;

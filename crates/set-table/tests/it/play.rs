@@ -103,7 +103,7 @@ fn undo_is_counted_and_brings_the_cards_back() {
 fn hints_come_in_steps() {
     let mut table = classic(3, Seats::One);
     let steps = |table: &Table| {
-        let step = |step: Hint<'_>| step.display(table.game_board(), Notation::Digits).to_string();
+        let step = |step: Hint<'_>| step.text(table.game_board(), Notation::Digits);
         table.hints().map(step).collect::<Vec<_>>()
     };
     for count in 1..=5 {

@@ -34,7 +34,7 @@ impl GameDeck {
     #[must_use]
     pub fn new(variant: &Variant, deck: ShuffleDeck) -> Self {
         let remaining = variant.deck_len().unwrap_or(u128::MAX);
-        Self { deck, pattern: variant.pattern().into(), remaining }
+        Self { deck, pattern: variant.pattern(), remaining }
     }
 }
 
@@ -95,7 +95,7 @@ pub(super) fn cards_of(variant: &Variant, cards: Option<usize>) -> Result<usize,
     let most = deck.min(GameBoard::MAX_CARDS);
     let cards = cards.unwrap_or_else(|| variant.opening_len().min(deck));
     if cards > most {
-        return Err(GameBoardError::TooManyCards { cards, most, title: variant.title() });
+        return Err(GameBoardError::TooManyCards { cards, most, title: variant.plain_title() });
     }
     Ok(cards)
 }

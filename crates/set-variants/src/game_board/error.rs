@@ -134,7 +134,7 @@ impl GameBoardError {
         }
     }
 
-    pub(crate) const fn foreign(variant: &Variant, card: Card) -> Self {
-        Self::Foreign { title: variant.title(), card, rules: variant.rules() }
+    pub(crate) fn foreign(variant: &Variant, card: Card) -> Self {
+        Self::Foreign { title: variant.plain_title(), card, rules: variant.rules() }
     }
 }

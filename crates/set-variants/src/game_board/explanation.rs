@@ -1,11 +1,10 @@
 //! Explanations and hints as every program and package hands them out: data, and a text.
 
-use crate::{NoMatch, Reason};
+use crate::{Hint, NoMatch, Reason, Wording};
 use serde::Serialize;
-use set_core::{Card, Feature, Features, Notation};
+use set_core::{Card, Feature, Features, Notation, WhyNot};
 
 use super::GameBoard;
-use crate::Hint;
 
 /// Whether cards are a match, and why or why not.
 ///
@@ -145,40 +144,39 @@ pub struct HintJson {
 }
 
 impl GameBoard {
-    /// Whether these cards are a match, and why or why not, with cards in this notation.
+    /// Whether these cards are a match, and why or why not.
     #[must_use]
-    pub fn explanation(&self, cards: &[Card], notation: Notation) -> Explanation {
+    pub fn explanation(&self, cards: &[Card], wording: impl Into<Wording>) -> Explanation {
+        let wording = wording.into();
         let digits = |card: Card| self.rules().display(card).to_string();
         let explained = self.explain(cards);
         let is_match = explained.is_ok();
         let text = match &explained {
-            Ok(reason) => reason.display(self.rules(), notation).to_string(),
-            Err(why_not) => why_not.display(notation).to_string(),
+            Ok(reason) => reason.text(self.rules(), wording),
+            Err(why_not) => why_not.text(wording),
         };
         let reason = match explained {
-            Ok(reason) | Err(NoMatch::Reason { reason, .. }) => self.reason_json(&reason),
-            Err(NoMatch::Cards(why)) => match why {
-                set_core::WhyNot::Length { len: cards, sizes } => {
-                    let (least, most) = sizes.into_inner();
-                    ReasonJson::Number { cards, least, most: (most < usize::MAX).then_some(most) }
-                }
-                set_core::WhyNot::Foreign { card, .. } => {
-                    ReasonJson::Foreign { card: digits(card) }
-                }
-                set_core::WhyNot::Repeated { card, .. } => {
-                    ReasonJson::Repeated { card: digits(card) }
-                }
-                _ => ReasonJson::Words,
-            },
+            Ok(reason) | Err(NoMatch::Reason { reason, .. }) => self.reason_json(&reason, wording),
+            Err(NoMatch::Cards(WhyNot::Length { len: cards, sizes })) => {
+                let (least, most) = sizes.into_inner();
+                ReasonJson::Number { cards, least, most: (most < usize::MAX).then_some(most) }
+            }
+            Err(NoMatch::Cards(WhyNot::Foreign { card, .. })) => {
+                ReasonJson::Foreign { card: digits(card) }
+            }
+            Err(NoMatch::Cards(WhyNot::Repeated { card, .. })) => {
+                ReasonJson::Repeated { card: digits(card) }
+            }
+            Err(NoMatch::Cards(_)) => ReasonJson::Words,
         };
         Explanation { is_match, text, reason }
     }
 
-    fn reason_json(&self, reason: &Reason) -> ReasonJson {
+    fn reason_json(&self, reason: &Reason, wording: Wording) -> ReasonJson {
         let digits = |card: Card| self.rules().display(card).to_string();
         match reason {
             Reason::Features(features) => {
-                ReasonJson::Features { features: FeatureJson::all(features) }
+                ReasonJson::Features { features: FeatureJson::all(features, wording) }
             }
             Reason::Pairs(pairs) => {
                 let pair = |&([a, b], third): &([Card; 2], Card)| [a, b, third].map(digits);
@@ -189,21 +187,16 @@ impl GameBoard {
                 let terms = terms.iter().map(|&(times, card)| (times, digits(card))).collect();
                 ReasonJson::Sum { terms, sum: digits(*sum) }
             }
-            _ => ReasonJson::Words,
+            Reason::Words(_) => ReasonJson::Words,
         }
     }
 
-    /// A step of the hints, with cards in this notation.
+    /// A step of the hints.
     #[must_use]
-    pub fn hint_json(&self, step: Hint<'_>, notation: Notation) -> HintJson {
-        let (kind, matches) = match step {
-            Hint::Count(matches) => ("count", Some(matches)),
-            Hint::Cards { matches, .. } => ("cards", Some(matches)),
-            Hint::Match(_) => ("match", None),
-            Hint::Why(_) => ("why", None),
-        };
-        let text = step.display(self, notation).to_string();
-        HintJson { kind, text, cards: self.names(step.cards(), Notation::Digits), matches }
+    pub fn hint_json(&self, step: Hint<'_>, wording: impl Into<Wording>) -> HintJson {
+        let cards = self.names(step.cards(), Notation::Digits);
+        let text = step.text(self, wording);
+        HintJson { kind: step.kind(), text, cards, matches: step.matches() }
     }
 }
 
@@ -217,26 +210,23 @@ impl GameBoard {
 ///
 /// let board = Board::parse(Rules::CLASSIC, "0000 0120 0212")?;
 /// let features = Features::of(board.rules(), board.cards());
-/// let json = serde_json::to_value(features_json(&features))?;
+/// let json = serde_json::to_value(features_json(&features, Language::English.into()))?;
 /// assert_eq!(json[0]["text"], "color: all red");
 /// assert_eq!(json[1]["kind"], "different");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn features_json(features: &Features) -> impl Serialize + use<> {
-    FeatureJson::all(features)
+pub fn features_json(features: &Features, wording: Wording) -> impl Serialize + use<> {
+    FeatureJson::all(features, wording)
 }
 
 impl FeatureJson {
-    fn all(features: &Features) -> Vec<Self> {
-        let notation = Notation::of(features.rules());
-        // The text of all of them has one after the other.
-        let text = features.display(notation).to_string();
-        let feature = |(feature, text): ((u32, &Feature), &str)| Self::new(features, feature, text);
-        features.iter().zip(text.split("; ")).map(feature).collect()
+    fn all(features: &Features, wording: Wording) -> Vec<Self> {
+        let texts = wording.features(features);
+        features.iter().zip(texts).map(|(it, text)| Self::new(features, it, text)).collect()
     }
 
-    fn new(features: &Features, (property, feature): (u32, &Feature), text: &str) -> Self {
+    fn new(features: &Features, (property, feature): (u32, &Feature), text: String) -> Self {
         let (rules, notation) = (features.rules(), Notation::of(features.rules()));
         let value = |&(value, cards): &(u32, usize)| ValueJson {
             value,
@@ -248,7 +238,6 @@ impl FeatureJson {
             Feature::Different => ("different", Vec::new()),
             Feature::Mixed(values) => ("mixed", values.iter().map(value).collect()),
         };
-        let (name, text) = (notation.property_name(rules, property), text.to_owned());
-        Self { property, name, kind, text, values }
+        Self { property, name: notation.property_name(rules, property), kind, text, values }
     }
 }

@@ -48,8 +48,7 @@ impl BoardJson {
         &self,
         asked: &VariantSpec,
     ) -> Result<(GameBoard, Notation), GameBoardError> {
-        let variant = Variant::parse(&self.game, Some(self.rules))?;
-        asked.check(&variant)?;
+        let variant = asked.of_board(Variant::parse(&self.game, Some(self.rules))?)?;
         let notation = self.cards.first().map_or(Notation::Digits, |card| Notation::detect(card));
         let mut board = Board::new(self.rules);
         for card in &self.cards {
@@ -64,7 +63,7 @@ impl GameBoard {
     #[must_use]
     pub fn to_json(&self, notation: Notation) -> BoardJson {
         let cards = self.names(self.board.cards(), notation);
-        BoardJson { game: self.variant.to_string(), rules: self.rules(), cards }
+        BoardJson { game: self.variant.plain().to_string(), rules: self.rules(), cards }
     }
 
     /// The names of cards in this notation.

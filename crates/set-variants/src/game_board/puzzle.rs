@@ -92,7 +92,7 @@ impl GameBoard {
                 made => made.map(Some),
             };
         }
-        conditions.check_other(game.variant().title())?;
+        conditions.check_other(game.variant().plain_title())?;
         game.dealt_puzzle(conditions, seed, budget)
     }
 
@@ -133,7 +133,7 @@ impl GameBoard {
 
 /// All cards of the deck, shuffled by the seed.
 fn whole_deck(variant: &Variant, seed: u64) -> Result<Vec<Card>, GameBoardError> {
-    let (most, title, rules) = (GameBoard::MAX_CARDS, variant.title(), variant.rules());
+    let (most, title, rules) = (GameBoard::MAX_CARDS, variant.plain_title(), variant.rules());
     let all = variant.deck_len().and_then(|len| usize::try_from(len).ok());
     let large = GameBoardError::LargeDeck { title, rules, most };
     let all = all.filter(|&all| all <= most).ok_or(large)?;

@@ -7,8 +7,8 @@ use crate::Variant;
 
 /// The game that a caller asks for: each part may be left out.
 ///
-/// It is the game of a deal, and of a text that does not name its own. A board that names its game has to be
-/// of this one.
+/// It is the game of a deal, and of a text that does not name its own. A board that names its game has to have
+/// the same pattern and cards.
 ///
 /// # Example
 ///
@@ -46,19 +46,21 @@ impl VariantSpec {
         Ok(Variant::parse(name, Some(self.rules_or(own)?))?)
     }
 
-    /// Refuses a game that is not the one asked for.
-    pub(super) fn check(&self, found: &Variant) -> Result<(), GameBoardError> {
+    /// The game of a board, which has to have the pattern and the cards of the one asked for.
+    pub(super) fn of_board(&self, found: Variant) -> Result<Variant, GameBoardError> {
         let asked = self.rules_or(found.rules())?;
         if asked != found.rules() {
             return Err(GameBoardError::OtherRules { found: found.rules(), asked });
         }
-        let Some(game) = &self.game else { return Ok(()) };
+        let Some(game) = &self.game else { return Ok(found) };
         // A game that is not played with these rules is another one, too.
-        if Variant::parse(game, Some(asked)).as_ref() == Ok(found) {
-            return Ok(());
+        match Variant::parse(game, Some(asked)) {
+            Ok(asked) if asked.plain() == found.plain() => Ok(asked),
+            _ => {
+                let asked = Variant::parse(game, None)?.to_string();
+                Err(GameBoardError::OtherGame { found: found.to_string(), asked })
+            }
         }
-        let asked = Variant::parse(game, None)?.to_string();
-        Err(GameBoardError::OtherGame { found: found.to_string(), asked })
     }
 
     fn rules_or(&self, other: Rules) -> Result<Rules, GameBoardError> {

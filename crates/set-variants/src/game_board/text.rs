@@ -37,10 +37,7 @@ impl GameBoard {
             return json.to_board(asked);
         }
         let variant = match heading(text)? {
-            Some(found) => {
-                asked.check(&found)?;
-                found
-            }
+            Some(found) => asked.of_board(found)?,
             None => asked.variant()?,
         };
         let notation = Notation::detect(text);
@@ -52,7 +49,7 @@ impl GameBoard {
     /// `game=quads, p=3, v=4`.
     #[must_use]
     pub fn heading(&self) -> String {
-        format!("game={}, {}", self.variant, self.rules())
+        format!("game={}, {}", self.variant.plain(), self.rules())
     }
 
     /// The notation in which sentences name the cards: words where the deck has them, else digits.

@@ -19,14 +19,14 @@ use crate::{PatternError, Variant};
 #[non_exhaustive]
 pub enum VariantError {
     /// No game has this name.
-    #[error("no game has the name {0:?}, expected {names}, or linear(1,-2,1)", names = names())]
+    #[error("no game has the name {0:?}, expected {names}, linear(1,-2,1) or petals(3)", names = names())]
     Name(String),
     /// The game has cards of other rules.
     #[error("{title} is played with cards of {expected}, not {found}")]
     #[non_exhaustive]
     Rules {
         /// The name of the game.
-        title: &'static str,
+        title: String,
         /// The rules of its cards.
         expected: Rules,
         /// The rules that were asked for.
@@ -35,6 +35,15 @@ pub enum VariantError {
     /// A number of a pattern cannot be read.
     #[error("{0:?} in a pattern, expected a whole number")]
     Number(String),
+    /// A change of a game that cannot be made.
+    #[error("{text:?} is no change of this game: expected {expected}")]
+    #[non_exhaustive]
+    Change {
+        /// The change that was asked for.
+        text: String,
+        /// What can be.
+        expected: String,
+    },
     /// The numbers make no pattern.
     #[error(transparent)]
     Pattern(#[from] PatternError),

@@ -1,22 +1,25 @@
-//! Games as text: their names, and the coefficients of patterns.
+//! Games as text: their names, the coefficients of patterns, and changes.
 
 use core::fmt;
+use core::time::Duration;
 
 use set_core::Rules;
 
-use super::{Kind, Variant, VariantError};
-use crate::{Group, Linear};
+use super::play::Play;
+use super::{FaceDown, Kind, Variant, VariantError};
+use crate::{Group, Language, Linear, Petals};
 
 impl Variant {
     /// The game that a text names, with cards of these rules; without them, of its own rules.
     ///
-    /// Set and a pattern of your own have cards of any rules, by default the classic ones; quads of any
-    /// number of properties, by default three. The name is read in any case.
+    /// Set and a pattern of your own have cards of any rules, by default the classic ones, and so have the
+    /// games that only change how Set is played; quads have any number of properties, by default three. The
+    /// text is read in any case. [Changes](Self#as-text) follow the name.
     ///
     /// # Errors
     ///
     /// [`VariantError`] if no game has this name, if it has cards of other rules, or if the numbers of a
-    /// pattern make none.
+    /// pattern or a change make none.
     ///
     /// # Example
     ///
@@ -28,35 +31,122 @@ impl Variant {
     /// assert_eq!(Variant::parse("set", Some(large))?, Variant::from(large));
     /// assert_eq!(Variant::parse("quads", Some(large))?.deck_len(), Some(1024));
     /// assert_eq!(Variant::parse("Linear(1, 1, 1)", None)?.to_string(), "linear(1,1,1)");
+    /// assert_eq!(Variant::parse("quads/chain=2/opening=11", None)?.name(), "4set-chain");
     /// let error = Variant::parse("petals", Some(large)).unwrap_err();
     /// assert_eq!(error.to_string(), "Three of four is played with cards of p=3, v=4, not p=5, v=4");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn parse(text: &str, rules: Option<Rules>) -> Result<Self, VariantError> {
-        let own = text.split_at_checked(OWN.len()).filter(|own| own.0.eq_ignore_ascii_case(OWN));
-        if let Some(numbers) = own.and_then(|(_, text)| text.strip_suffix(')')) {
+        let text = text.trim().to_lowercase();
+        let mut parts = text.split('/').map(str::trim);
+        let game = Self::named(parts.next().unwrap_or_default(), rules)?;
+        parts.try_fold(game, Self::changed)
+    }
+
+    /// A game without changes.
+    fn named(text: &str, rules: Option<Rules>) -> Result<Self, VariantError> {
+        let own = |name| text.strip_prefix(name)?.strip_prefix('(')?.strip_suffix(')');
+        if let Some(numbers) = own("linear") {
             return Ok(linear(numbers, rules.unwrap_or(Rules::CLASSIC))?.into());
         }
-        let named = Self::ALL.iter().find(|game| game.name.eq_ignore_ascii_case(text));
-        let game = named.ok_or_else(|| VariantError::Name(String::from(text)))?;
+        if let Some(number) = own("petals") {
+            let petals =
+                number.trim().parse().map_err(|_| VariantError::Number(number.to_owned()))?;
+            return Ok(Petals::new(rules.unwrap_or(Self::PETALS.rules), petals)?.into());
+        }
+        let named = Self::ALL.iter().find(|game| game.name == text);
+        let game = named.ok_or_else(|| VariantError::Name(text.to_owned()))?;
         let found = rules.unwrap_or(game.rules);
-        if game.is_set() {
-            return Ok(Self::set(found));
+        if !game.is_played_with(found) {
+            let title = game.words(Language::English).title();
+            return Err(VariantError::Rules { title, expected: game.rules, found });
         }
-        if *game == Self::QUADS && found.values() == game.rules.values() {
-            Group::new(found, &[2, 2])?;
-            return Ok(Self { rules: found, ..game.clone() });
+        if let &Kind::Linear(moduli, _) = &game.kind {
+            Group::new(found, moduli)?;
         }
-        if found != game.rules {
-            let (title, expected) = (game.title, game.rules);
-            return Err(VariantError::Rules { title, expected, found });
+        Ok(Self { rules: found, ..game.clone() })
+    }
+
+    /// The game with a change that a text names.
+    fn changed(self, text: &str) -> Result<Self, VariantError> {
+        let refused = |expected: String| VariantError::Change { text: text.to_owned(), expected };
+        let (name, value) = text.split_once('=').unwrap_or((text, ""));
+        let whole = |most: u64| {
+            let number = value.parse().ok().filter(|number| (1..=most).contains(number));
+            number.ok_or_else(|| refused(format!("{name}=N, a whole number from 1 to {most}")))
+        };
+        let cards =
+            |most: u64| whole(most).map(|cards| usize::try_from(cards).unwrap_or(usize::MAX));
+        let most_shared = *self.pattern().sizes().start() as u64 - 1;
+        Ok(match (name, value) {
+            ("opening", _) => self.with_opening(cards(MOST)?),
+            ("more", _) => self.with_more(cards(MOST)?),
+            ("chain", _) if most_shared > 0 && !self.is_by_board() => {
+                self.with_chain(cards(most_shared)?)
+            }
+            ("boards", "") if self.chain() == 0 => self.with_boards(true),
+            ("endless", "") => self.with_endless(true),
+            ("moving", "") => self.with_moving(true),
+            ("goal", _) => self.with_goal(whole(MOST)?),
+            ("limit", _) => {
+                let seconds =
+                    value.parse().ok().filter(|seconds| (0.001..=MOST as f64).contains(seconds));
+                let seconds = seconds.ok_or_else(|| refused("limit=SECONDS".to_owned()))?;
+                self.with_limit(Duration::from_secs_f64(seconds))
+            }
+            ("face-down", "all") => self.with_face_down(FaceDown::All),
+            ("face-down", "last") => self.with_face_down(FaceDown::Last),
+            ("chain", _) | ("boards", "") => {
+                return Err(refused("a chain or boards, not both".to_owned()));
+            }
+            _ => return Err(refused(CHANGES.to_owned())),
+        })
+    }
+
+    /// Each change of the plain game, as text, its value, and its key among the words.
+    fn changes(&self) -> Vec<(&'static str, String)> {
+        let (play, plain) = (self.play, self.plain().play);
+        let Play { chain, is_by_board, is_endless, goal, limit, face_down, is_moving, .. } = play;
+        let given = |is_given: bool, name, value: String| is_given.then_some((name, value));
+        let seconds = |limit: Duration| ("limit", limit.as_secs_f64().to_string());
+        let all = [
+            given(play.opening != plain.opening, "opening", self.opening_len().to_string()),
+            given(play.more != plain.more, "more", self.more_len().to_string()),
+            given(chain > 0, "chain", chain.to_string()),
+            given(is_by_board, "boards", String::new()),
+            given(is_endless, "endless", String::new()),
+            goal.map(|goal| ("goal", goal.to_string())),
+            limit.map(seconds),
+            given(face_down != FaceDown::None, "face-down", face_down.name().to_owned()),
+            given(is_moving, "moving", String::new()),
+        ];
+        all.into_iter().flatten().collect()
+    }
+
+    /// Whether the list has the game, up to its rules.
+    fn is_listed(&self) -> bool {
+        let mut all = Self::ALL.iter();
+        all.any(|it| (it.name, &it.kind, it.play) == (self.name, &self.kind, self.play))
+    }
+
+    /// What the game changes beyond its name.
+    pub(super) fn changes_in_words(&self, language: Language) -> Vec<String> {
+        if self.is_listed() {
+            return Vec::new();
         }
-        Ok(game.clone())
+        let text = |(name, value): (&str, String)| match name {
+            "face-down" => language.text(&format!("change.{name}-{value}"), &[]),
+            _ => language.text(&format!("change.{name}"), &[("n", &value)]),
+        };
+        self.changes().into_iter().map(text).collect()
     }
 }
 
-/// The beginning of a pattern of one's own.
-const OWN: &str = "linear(";
+/// The largest number of a change.
+const MOST: u64 = u32::MAX as u64;
+
+const CHANGES: &str = "opening=N, more=N, chain=N, boards, endless, goal=N, limit=SECONDS, face-down=all, \
+                       face-down=last or moving";
 
 /// The pattern with these coefficients and, after a semicolon, these moduli.
 fn linear(text: &str, rules: Rules) -> Result<Linear, VariantError> {
@@ -80,16 +170,27 @@ fn numbers<T: core::str::FromStr>(text: &str, most: usize) -> Result<Vec<T>, Var
 
 impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Kind::Own(pattern) = &self.kind else { return f.pad(self.name) };
-        f.write_str(OWN)?;
-        let coefficients = pattern.nearest_coefficients();
-        write_numbers(f, &coefficients)?;
-        let moduli = pattern.group().moduli();
-        if moduli.len() > 1 {
-            f.write_str(";")?;
-            write_numbers(f, moduli)?;
+        if self.is_listed() {
+            return f.pad(self.name);
         }
-        f.write_str(")")
+        match &self.kind {
+            Kind::Own(pattern) => {
+                f.write_str("linear(")?;
+                write_numbers(f, &pattern.nearest_coefficients())?;
+                let moduli = pattern.group().moduli();
+                if moduli.len() > 1 {
+                    f.write_str(";")?;
+                    write_numbers(f, moduli)?;
+                }
+                f.write_str(")")?;
+            }
+            Kind::Petals(petals) if !self.plain().is_listed() => write!(f, "petals({petals})")?,
+            _ => f.write_str(self.plain().name)?,
+        }
+        self.changes().iter().try_for_each(|(name, value)| match value.as_str() {
+            "" => write!(f, "/{name}"),
+            value => write!(f, "/{name}={value}"),
+        })
     }
 }
 

@@ -36,7 +36,10 @@ fn refusals() {
     let names: Vec<_> = Variant::ALL.iter().map(Variant::name).collect();
     assert_eq!(
         message(&Variant::parse("poker", None).unwrap_err()),
-        format!("no game has the name \"poker\", expected {}, or linear(1,-2,1)", names.join(", "))
+        format!(
+            "no game has the name \"poker\", expected {}, linear(1,-2,1) or petals(3)",
+            names.join(", ")
+        )
     );
 }
 
@@ -46,8 +49,8 @@ fn reasons() {
         let rules = variant.rules();
         let cards: Vec<_> = cards.split(' ').map(|card| rules.parse_card(card).unwrap()).collect();
         match variant.pattern().explain(&cards) {
-            Ok(why) => format!("yes: {}", why.display(rules, Notation::Digits)),
-            Err(why) => format!("no: {}", why.display(Notation::Digits)),
+            Ok(why) => format!("yes: {}", why.text(rules, Notation::Digits)),
+            Err(why) => format!("no: {}", why.text(Notation::Digits)),
         }
     };
     for (variant, cards, expected) in [

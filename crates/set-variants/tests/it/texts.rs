@@ -29,7 +29,7 @@ fn boards_of_every_game_are_read_back() {
             assert_eq!(GameBoard::read(&text, &VariantSpec::from(game)).unwrap().0, board);
         }
         let json = serde_json::to_value(&board).unwrap();
-        assert_eq!(json["game"], game.to_string());
+        assert_eq!(json["game"], game.plain().to_string());
         assert_eq!(serde_json::from_value::<GameBoard>(json).unwrap(), board);
     }
 }
@@ -83,7 +83,7 @@ fn a_board_of_another_game_is_refused() {
 fn texts(game: &Variant, cards: &str) -> Vec<String> {
     let (board, _) = GameBoard::read(cards, &VariantSpec::from(game)).unwrap();
     let (matches, _) = board.matches(usize::MAX, &Budget::unlimited());
-    let hints = Hint::all(&matches).map(|step| step.display(&board, board.notation()).to_string());
+    let hints = Hint::all(&matches).map(|step| step.text(&board, board.notation()));
     let fewest = *game.pattern().sizes().start();
     let why = board.explanation(&board.board().cards()[..fewest], board.notation());
     assert!(!why.is_match);

@@ -14,7 +14,7 @@ use set_draw::{BoardPicture, LastCard, PageOptions, Paper, Theme, card_svg, deck
 use set_dynamic::Threads;
 use set_program::limits::LimitArgs;
 use set_program::output::{self, OutputFile};
-use set_variants::{GameBoard, Hint};
+use set_variants::{GameBoard, Hint, Language};
 
 /// Draw a board, or a whole deck to print, as SVG.
 ///
@@ -129,14 +129,15 @@ fn picture(args: &Args, board: &GameBoard) -> Result<String> {
     } else {
         Vec::new()
     };
-    let (one, many) = (board.variant().one(), board.variant().many());
-    let mut picture = BoardPicture::new(board.board()).with_theme(args.theme).with_names(one, many);
+    let words = board.variant().words(Language::English);
+    let picture = BoardPicture::new(board.board()).with_theme(args.theme);
+    let mut picture = picture.with_names(words.one(), words.many());
     if args.matches {
         picture = picture.with_sets(&matches);
     }
     let steps = args.hint.unwrap_or(0);
     let hint = Hint::all(&matches).take(steps.into()).last();
-    let hint = hint.map(|step| (step.cards(), step.display(board, board.notation()).to_string()));
+    let hint = hint.map(|step| (step.cards(), step.text(board, board.notation())));
     if let Some((cards, text)) = &hint {
         ensure!(!matches.is_empty(), "--hint {steps}: {text}");
         picture = picture.with_hint(cards, text);
@@ -164,8 +165,8 @@ fn completing(board: &GameBoard, partial: &Board) -> Result<Card> {
     let cards = board.complete(partial.cards()).at("--partial")?;
     let is_new = |card: &&Card| !board.board().contains(**card);
     cards.iter().find(is_new).or(cards.first()).copied().with_context(|| {
-        let (article, one) = (board.variant().article(), board.variant().one());
-        format!("--partial: no card completes these {} to {article} {one}", partial.len())
+        let a = board.variant().words(Language::English).a();
+        format!("--partial: no card completes these {} to {a}", partial.len())
     })
 }
 

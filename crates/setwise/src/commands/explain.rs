@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 use set_core::Notation;
-use set_variants::{BoardJson, Explanation};
+use set_variants::{BoardJson, Explanation, Language};
 
 use crate::cli::{At, GameArgs, Result, Status, bail, write_json};
 use crate::input;
@@ -51,9 +51,9 @@ pub(super) fn run(args: &Args) -> Result<Status> {
         let board = board.to_json(Notation::Digits);
         write_json(&mut out, &Answer { board, claim, explanation })?;
     } else {
-        let (article, one) = (board.variant().article(), board.variant().one());
+        let a = board.variant().words(Language::English).a();
         let not = if explanation.is_match { "" } else { "not " };
-        writeln!(out, "{not}{article} {one}: {}", explanation.text)?;
+        writeln!(out, "{not}{a}: {}", explanation.text)?;
     }
     Ok(status)
 }

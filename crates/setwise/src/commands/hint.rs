@@ -67,7 +67,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
             write!(out, "{}", screen.drawn(board.board(), notation, &[], chosen))?;
         }
         for (number, step) in (1..).zip(steps) {
-            writeln!(out, "{number}. {}", step.display(&board, board.notation()))?;
+            writeln!(out, "{number}. {}", step.text(&board, board.notation()))?;
         }
     }
     Ok(if matches.is_empty() { Status::NotReached } else { Status::Done })

@@ -20,7 +20,7 @@ use set_game::{Event, Game, GameError, GameOptions, Refill};
 use set_program::output::{self, OutputFile};
 use set_program::progress::{ProgressBar, bar};
 use set_solvers::Tally;
-use set_variants::Variant;
+use set_variants::{Language, Variant};
 
 /// Play whole games of Set with any number of properties and values, and check
 /// them; or of another game.
@@ -127,7 +127,10 @@ impl Args {
             ("--certify", self.certify.is_some()),
             ("--format json or csv", self.format != Format::Text),
         ];
-        refuse(&of_set, format_args!("is for Set only, not for {}", variant.title()))
+        refuse(
+            &of_set,
+            format_args!("is for Set only, not for {}", variant.words(Language::English).title()),
+        )
     }
 
     /// The writer of the events of a game, if they are shown. By default they are shown for one
@@ -241,7 +244,12 @@ fn deck(args: &Args, rules: Rules, deals: Option<&[Board]>, game: usize) -> Resu
 /// The first line of a game.
 fn write_heading(out: &mut dyn Write, variant: &Variant, about: &str) -> io::Result<()> {
     let cards = variant.deck_len().map_or_else(|| "2^128".to_owned(), |len| len.to_string());
-    writeln!(out, "{} with {}: {cards} cards, {about}", variant.title(), variant.rules())
+    writeln!(
+        out,
+        "{} with {}: {cards} cards, {about}",
+        variant.words(Language::English).title(),
+        variant.rules()
+    )
 }
 
 /// The number of sets asked for, if the deck can hold them.

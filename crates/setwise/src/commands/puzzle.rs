@@ -17,7 +17,7 @@ use serde::Serialize;
 use set_classic::{CardIndex, Hand, Level};
 use set_core::{Budget, Card, Limit, Notation, Rules};
 use set_table::Options;
-use set_variants::{BoardJson, Conditions, GameBoard, Variant};
+use set_variants::{BoardJson, Conditions, GameBoard, Language, Variant};
 
 /// Make a puzzle: a board with a chosen number of sets, or of what another game looks for.
 ///
@@ -144,7 +144,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
         "The puzzle {}: {}, {}{}",
         answer.date.as_ref().map_or(format!("with seed {seed}"), |date| format!("of {date}")),
         counted(board.board().len(), "card"),
-        board.variant().counted(answer.count),
+        board.variant().words(Language::English).counted(answer.count),
         answer.difficulty.map(|level| format!(", {level}")).unwrap_or_default()
     );
     if args.format == Format::Json {

@@ -10,7 +10,7 @@ use crate::options::pictures::{pages_file, write_pages};
 use set_classic::Level;
 use set_core::Notation;
 use set_draw::{PageOptions, Paper, Part, Theme, sheet_svg};
-use set_variants::{Conditions, GameBoard, Variant};
+use set_variants::{Conditions, GameBoard, Language, Variant};
 use tasks::{Kind, Maker};
 
 /// The kinds of tasks.
@@ -114,5 +114,5 @@ fn corner(variant: &Variant, args: &Args) -> String {
     let has_name = Variant::ALL.contains(variant);
     let rules = if has_name { String::new() } else { format!(" with {}", variant.rules()) };
     let level = args.difficulty.map(|level| format!(", {}", level.name())).unwrap_or_default();
-    format!("{}{rules}{level}, seed {}", variant.title(), args.seed)
+    format!("{}{rules}{level}, seed {}", variant.words(Language::English).title(), args.seed)
 }

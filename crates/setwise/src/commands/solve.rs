@@ -17,7 +17,7 @@ use set_core::{Budget, Card, Count, Notation};
 use set_program::limits::LimitArgs;
 use set_program::output;
 use set_variants::packing::{self, Packing};
-use set_variants::{BoardJson, GameBoard, Interrupted};
+use set_variants::{BoardJson, GameBoard, Interrupted, Language};
 
 /// List the matches of a board: its valid sets, or what another game looks for.
 ///
@@ -112,7 +112,12 @@ pub(super) fn run(args: &Args) -> Result<Status> {
         if is_all {
             write_total(&mut out, &board, &matches, &packing)?;
         } else {
-            writeln!(out, "{}, at least {}", cards(&board), board.variant().counted(1))?;
+            writeln!(
+                out,
+                "{}, at least {}",
+                cards(&board),
+                board.variant().words(Language::English).counted(1)
+            )?;
         }
     }
     picture.map_or(Ok(()), |file| file.write_board(&board, &matches, ""))?;
@@ -128,7 +133,12 @@ fn count(args: &Args, board: &GameBoard, budget: &Budget) -> Result<Status> {
     if args.format == Format::Json {
         write_json(&mut out, &Counted { board: board.to_json(Notation::Digits), count })?;
     } else {
-        writeln!(out, "{}, {}", cards(board), board.variant().counted(count))?;
+        writeln!(
+            out,
+            "{}, {}",
+            cards(board),
+            board.variant().words(Language::English).counted(count)
+        )?;
     }
     Ok(if count == 0 { Status::NotReached } else { Status::Done })
 }
@@ -153,7 +163,12 @@ fn write_total(
     matches: &[Vec<Card>],
     packing: &Packing,
 ) -> io::Result<()> {
-    writeln!(out, "{}, {}", cards(board), board.variant().counted(matches.len()))?;
+    writeln!(
+        out,
+        "{}, {}",
+        cards(board),
+        board.variant().words(Language::English).counted(matches.len())
+    )?;
     if matches.len() > 1 {
         write_overlaps(out, matches)?;
         let places: Vec<_> = packing.indices.iter().map(|index| (index + 1).to_string()).collect();

@@ -38,9 +38,6 @@ Examples:
 pub(super) struct Args {
     #[command(flatten)]
     game: GameArgs,
-    /// Each set has exactly one card of the set before, as in Set-Chain
-    #[arg(long)]
-    chain: bool,
     /// Seed of the deck, a number or "random"
     #[arg(long, short, value_name = "S", default_value = "random", value_parser = cli::seed)]
     seed: u64,
@@ -48,7 +45,7 @@ pub(super) struct Args {
     /// as 2026-11-22, or a seed
     #[arg(long, value_name = "DAY", value_parser = puzzle)]
     #[arg(conflicts_with_all = [
-        "game", "chain", "seed", "properties", "values", "refill", "against",
+        "game", "seed", "properties", "values", "refill", "against",
     ])]
     puzzle: Option<Options>,
     /// When cards are dealt
@@ -66,7 +63,7 @@ pub(super) struct Args {
     /// Continue a saved game. It is saved to the same file, or to the file of --save
     #[arg(long, value_name = "FILE")]
     #[arg(conflicts_with_all = [
-        "puzzle", "game", "chain", "seed", "properties", "values", "refill", "two_players",
+        "puzzle", "game", "seed", "properties", "values", "refill", "two_players",
         "against",
     ])]
     resume: Option<PathBuf>,
@@ -86,7 +83,7 @@ impl Args {
             Some(puzzle) => puzzle.clone(),
             None => Options::game(self.game.variant()?, self.seed),
         };
-        let options = options.with_refill(self.refill).with_chain(self.chain);
+        let options = options.with_refill(self.refill);
         let alone = if self.two_players { Seats::Two } else { Seats::One };
         Ok(options.with_seats(self.against.map_or(alone, Seats::Skill)))
     }

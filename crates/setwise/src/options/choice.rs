@@ -9,7 +9,7 @@ use set_core::{CodeOrder, Notation, Rules};
 use set_game::Refill;
 pub(crate) use set_program::choice::{Choices, FORMATS, Format, choice};
 use set_table::Skill;
-use set_variants::{Variant, VariantError};
+use set_variants::{Language, Variant, VariantError};
 
 /// When cards are dealt.
 pub(crate) const REFILLS: Choices<Refill> = &[
@@ -99,7 +99,9 @@ impl TypedValueParser for Games {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let value = |game: &Variant| PossibleValue::new(game.name()).help(game.rule());
+        let value = |game: &Variant| {
+            PossibleValue::new(game.name()).help(game.words(Language::English).rule())
+        };
         Some(Box::new(Variant::ALL.iter().map(value)))
     }
 }

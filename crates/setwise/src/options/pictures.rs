@@ -7,7 +7,7 @@ use clap::builder::{PathBufValueParser, TypedValueParser};
 use set_core::Card;
 use set_draw::{BoardPicture, Paper, Theme, pages_html};
 use set_program::output::{self, OutputFile};
-use set_variants::GameBoard;
+use set_variants::{GameBoard, Language};
 
 use crate::cli::{At, Result, Status, ensure};
 
@@ -130,7 +130,10 @@ impl PictureFile {
         matches: &[Vec<Card>],
         title: &str,
     ) -> Result<()> {
-        let (one, many) = (board.variant().one(), board.variant().many());
+        let (one, many) = (
+            board.variant().words(Language::English).one(),
+            board.variant().words(Language::English).many(),
+        );
         let picture = BoardPicture::new(board.board()).with_theme(self.theme);
         let picture = picture.with_names(one, many).with_sets(matches);
         let picture = if title.is_empty() { picture } else { picture.with_title(title) };

@@ -11,7 +11,7 @@ use set_core::{Card, Notation};
 use set_deck::random_seed;
 use set_draw::TextCards;
 use set_table::{Action, Player, Reply, Table};
-use set_variants::Hint;
+use set_variants::{Hint, Language};
 
 use super::layout::{Layout, TooSmall};
 use super::lines::{LABELS, claims_by_enter, keys, top};
@@ -182,8 +182,8 @@ impl App {
         self.table.hints().last().map_or(&[], Hint::cards)
     }
 
-    fn name(&self, player: Player) -> &'static str {
-        self.table.options().seats().name(player)
+    fn name(&self, player: Player) -> String {
+        self.table.options().seats().name(player, Language::English)
     }
 
     /// The notation of sentences.

@@ -4,6 +4,7 @@ use set_table::{Seats, Table};
 
 use super::summary::{clock, score};
 use crate::text::names::heading;
+use set_variants::Language;
 
 /// The labels of the cards: the keys that choose them.
 pub(super) const LABELS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -45,7 +46,7 @@ pub(super) fn words(text: &str, width: usize) -> Vec<String> {
 pub(super) fn top(table: &Table, width: usize) -> Vec<String> {
     let deck = if table.options().is_puzzle() {
         let left = table.matches().map_or(0, <[_]>::len);
-        format!("{} to find", table.options().variant().counted(left))
+        format!("{} to find", table.options().variant().words(Language::English).counted(left))
     } else {
         format!("{} in the deck", table.cards_left())
     };
@@ -73,7 +74,7 @@ pub(super) fn keys(table: &Table, width: usize) -> Vec<String> {
         0 | 1 => String::new(),
         cards => format!("a-{} or space choose", label(cards.min(LABELS.len()) - 1)),
     };
-    let no_set = format!("0 no {}", table.options().variant().one());
+    let no_set = format!("0 no {}", table.options().variant().words(Language::English).one());
     let is_over = table.is_over();
     let keys = [
         (!is_over && table.options().seats() == &Seats::Two, "1 2 call"),

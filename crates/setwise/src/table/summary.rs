@@ -6,6 +6,7 @@ use set_core::Notation;
 use set_table::{Claim, Player, Table};
 
 use crate::text::names::{counted, heading};
+use set_variants::Language;
 
 /// A time as minutes and seconds: `2:05`.
 pub(super) fn clock(time: Duration) -> String {
@@ -19,8 +20,8 @@ pub(super) fn clock(time: Duration) -> String {
 /// The score of a player, in a line.
 pub(super) fn score(table: &Table, player: Player) -> String {
     let score = table.score(player);
-    let name = table.options().seats().name(player);
-    let matches = table.options().variant().counted(score.matches);
+    let name = table.options().seats().name(player, Language::English);
+    let matches = table.options().variant().words(Language::English).counted(score.matches);
     let points = counted(score.points(), "point");
     format!("{name}: {points} ({matches}, {} wrong)", score.wrong)
 }
@@ -33,10 +34,8 @@ pub(crate) fn summary(table: &Table) -> Vec<String> {
             let [shortest, mean, longest] =
                 [times.shortest, times.mean, times.longest].map(|time| time.as_secs_f64());
             let variant = table.options().variant();
-            let (article, one) = (variant.article(), variant.one());
-            format!(
-                "; {article} {one} took {shortest:.1} to {longest:.1} s, on average {mean:.1} s"
-            )
+            let a = variant.words(Language::English).a();
+            format!("; {a} took {shortest:.1} to {longest:.1} s, on average {mean:.1} s")
         });
         lines.push(score(table, player) + &times.unwrap_or_default());
     }
@@ -48,13 +47,17 @@ pub(crate) fn summary(table: &Table) -> Vec<String> {
 
 /// The moves as a table: number, player, seconds, matches on the board, how hard, hints, cards.
 pub(super) fn moves(table: &Table, notation: Notation) -> Vec<String> {
-    let name = |player| table.options().seats().name(player);
+    let name = |player| table.options().seats().name(player, Language::English);
     let names = table.players().iter().map(|&player| name(player).len());
     let width = names.max().unwrap_or(0).max(3);
     let is_rated = table.moves().iter().any(|made| made.effort.is_some());
     let effort = if is_rated { "  effort" } else { "" };
     let variant = table.options().variant();
-    let (one, many, most) = (variant.one(), variant.many(), variant.many().len());
+    let (one, many, most) = (
+        variant.words(Language::English).one(),
+        variant.words(Language::English).many(),
+        variant.words(Language::English).many().len(),
+    );
     let mut lines = vec![format!("  #  {:width$}  seconds  {many}{effort}  hints  claim", "who")];
     for (number, made) in (1_usize..).zip(table.moves()) {
         let claim = match &made.claim {

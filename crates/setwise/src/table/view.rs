@@ -99,9 +99,7 @@ fn draw_card(
 fn draw_messages(app: &App, room: Rect, buffer: &mut Buffer) {
     let mut texts = vec![app.message.clone()];
     texts.extend(found(app));
-    texts.extend(
-        app.table.hints().map(|hint| hint.display(app.table.game_board(), app.words()).to_string()),
-    );
+    texts.extend(app.table.hints().map(|hint| hint.text(app.table.game_board(), app.words())));
     let texts = texts.iter().map(|text| words(text, room.width.into()));
     let mut texts: Vec<_> = texts.collect();
     while texts.len() > 1 && texts.iter().map(Vec::len).sum::<usize>() > room.height.into() {

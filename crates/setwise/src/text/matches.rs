@@ -1,7 +1,7 @@
 //! All matches of a board, up to a largest number.
 
 use set_core::{Budget, Card, Listing};
-use set_variants::GameBoard;
+use set_variants::{GameBoard, Language};
 
 use crate::cli::{Result, Stopped, bail};
 
@@ -18,7 +18,8 @@ pub(crate) fn of(board: &GameBoard, budget: &Budget) -> Result<Vec<Vec<Card>>> {
         (matches, Listing::Complete) => Ok(matches),
         (_, Listing::Interrupted(limit)) => Err(Stopped(limit).into()),
         (_, Listing::Enough) => {
-            let (cards, many) = (board.board().len(), board.variant().many());
+            let (cards, many) =
+                (board.board().len(), board.variant().words(Language::English).many());
             bail!(
                 "the {cards} cards hold more than {MOST} {many}: too many to list, but \
                  setwise solve --count counts them"

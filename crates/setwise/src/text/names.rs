@@ -3,6 +3,7 @@
 use core::fmt::Display;
 
 use set_table::Table;
+use set_variants::Language;
 
 /// A number of things: "1 set", "2 sets".
 pub(crate) fn counted(number: impl Display, thing: &str) -> String {
@@ -13,6 +14,6 @@ pub(crate) fn counted(number: impl Display, thing: &str) -> String {
 
 /// What is played, and the seed that gives the same game.
 pub(crate) fn heading(table: &Table) -> String {
-    let (heading, options) = (table.heading(), table.options());
+    let (heading, options) = (table.heading(Language::English), table.options());
     if options.is_puzzle() { heading } else { format!("{heading}, seed {}", options.seed()) }
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use set_core::{Board, Card, Notation};
 use set_game::Event;
-use set_variants::Variant;
+use set_variants::{Language, Variant};
 
 use crate::options::screen::Screen;
 
@@ -57,15 +57,28 @@ impl Rounds {
                 self.board.remove(cards).map_err(io::Error::other)?;
                 self.matches += 1;
                 let (number, board, cards) = (self.matches, self.board.len(), self.found(cards));
-                writeln!(out, "{:<4} {number:>3}, {board} left: {cards}", self.variant.one())?;
+                writeln!(
+                    out,
+                    "{:<4} {number:>3}, {board} left: {cards}",
+                    self.variant.words(Language::English).one()
+                )?;
                 self.write_board(out)
             }
             Event::SetFree => {
-                writeln!(out, "no {} among {} cards", self.variant.one(), self.board.len())
+                writeln!(
+                    out,
+                    "no {} among {} cards",
+                    self.variant.words(Language::English).one(),
+                    self.board.len()
+                )
             }
             Event::DeckExhausted => writeln!(out, "the deck is empty: the game is over"),
             Event::Interrupted => {
-                writeln!(out, "interrupted after {}", self.variant.counted(self.matches))
+                writeln!(
+                    out,
+                    "interrupted after {}",
+                    self.variant.words(Language::English).counted(self.matches)
+                )
             }
             _ => writeln!(out, "{event:?}"),
         }

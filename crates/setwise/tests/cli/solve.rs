@@ -3,7 +3,7 @@
 use serde_json::Value;
 use set_core::{Board, Notation, Rules};
 use set_testkit::corpus;
-use set_variants::Variant;
+use set_variants::{Language, Variant};
 
 use crate::boards::{most_disjoint, published_sets};
 use crate::program::{Run, TempFile, program};
@@ -51,7 +51,7 @@ fn published_boards() {
         assert_eq!(found, expected, "{}", known.source);
         let counted = solve("--count", &text).ended().stdout;
         assert!(run.stdout.contains(&counted), "{}: {counted}", known.source);
-        let sets = Variant::SET.counted(expected.len());
+        let sets = Variant::SET.words(Language::English).counted(expected.len());
         assert_eq!(counted, format!("{} cards, {sets}\n", known.cards.len()));
     }
 }

@@ -1,7 +1,7 @@
 //! Every subcommand with every game.
 
 use serde_json::{Value, json};
-use set_variants::{GameBoard, Variant, VariantSpec};
+use set_variants::{GameBoard, Language, Variant, VariantSpec};
 
 use crate::json_boards::fulfils_the_schema;
 use crate::program::{Run, TempFile, program};
@@ -64,7 +64,7 @@ fn every_game_goes_from_subcommand_to_subcommand_as_text() {
             let (read, _) = GameBoard::read(&board.stdout, &VariantSpec::default()).unwrap();
             assert!(board.stdout.starts_with(&format!("# {}: ", read.heading())), "{game}");
             assert_eq!(program(command).args(&game).args("--seed 1").run().stdout, board.stdout);
-            let one = read.variant().one();
+            let one = read.variant().words(Language::English).one();
             let solved = piped("solve", "", &board).done();
             assert!(solved.stdout.contains(one), "{game}: {}", solved.stdout);
             assert!(piped("hint", "", &board).done().stdout.starts_with("1. There "));
@@ -72,7 +72,7 @@ fn every_game_goes_from_subcommand_to_subcommand_as_text() {
             let explain =
                 |claim: &str| program("explain").arg("-").arg(claim).input(&*board.stdout).run();
             let why = explain(&claim).done().stdout;
-            assert!(why.starts_with(read.variant().article()), "{game}: {why}");
+            assert!(why.starts_with(read.variant().words(Language::English).a()), "{game}: {why}");
             let part = claim.rsplit_once(", ").unwrap().0;
             assert!(explain(part).not_reached().stdout.starts_with("not a"), "{game}");
             piped("draw", "--sets", &board).done();
@@ -124,7 +124,7 @@ fn games_and_their_rules() {
     let help = program("solve").args("--help").run().done().stdout;
     for game in Variant::ALL {
         assert!(help.contains(&format!("- {}: ", game.name())), "{game}: {help}");
-        assert!(help.contains(game.rule()), "{game}: {help}");
+        assert!(help.contains(&game.words(Language::English).rule()), "{game}: {help}");
     }
 }
 
@@ -260,7 +260,10 @@ fn the_page_of_variants_has_a_row_for_each() {
     let page = std::fs::read_to_string(page).unwrap();
     for game in Variant::ALL {
         let (deck, opening) = (game.deck_len().unwrap(), game.opening_len());
-        let row = format!("\n| {} | `{game}` | {deck} | {opening} | ", game.title());
+        let row = format!(
+            "\n| {} | `{game}` | {deck} | {opening} | ",
+            game.words(Language::English).title()
+        );
         assert!(page.contains(&row), "docs/variants.md has no row {row}");
     }
 }

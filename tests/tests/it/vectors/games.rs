@@ -8,6 +8,7 @@ use set_deck::{DeckRng, ShuffleDeck, below};
 use set_dynamic::DynamicSolver;
 use set_game::{Game, GameOptions, Refill, Transcript, verify};
 use set_table::{Action, Options, Refusal, Reply, Table};
+use set_variants::Variant;
 
 use super::{Case, digits, rules};
 
@@ -77,7 +78,7 @@ fn told(options: &Options, refill: &str, claims: &[Vec<Card>]) -> (Value, Value)
     board.sort_unstable();
     let input = json!({
         "properties": rules.properties(), "values": rules.values(), "seed": options.seed().to_string(),
-        "refill": refill, "chain": options.is_chain(),
+        "refill": refill, "chain": (options.variant().chain() > 0),
         "claims": claims.iter().map(|cards| digits(rules, cards)).collect::<Vec<_>>(),
     });
     let expected = json!({
@@ -93,8 +94,8 @@ pub(super) fn games() -> Vec<Case> {
     for seed in 0..12 {
         for (refill, name) in REFILLS {
             for (p, v, chain) in [(4, 3, false), (4, 3, true), (3, 4, false), (2, 3, false)] {
-                let options =
-                    Options::game(rules(p, v), seed).with_refill(refill).with_chain(chain);
+                let variant = Variant::from(rules(p, v)).with_chain(chain.into());
+                let options = Options::game(variant, seed).with_refill(refill);
                 let rule = match (chain, refill) {
                     (true, _) => "R4.7",
                     (_, Refill::UpToOpening) => "R4.3",

@@ -7,7 +7,7 @@ use std::time::Instant;
 use set_core::Card;
 use set_game::Event;
 use set_table::{Action, Options, Player, Score, Table};
-use set_variants::Variant;
+use set_variants::{Language, Variant};
 
 use super::{Args, check_seeds, worse, write_heading};
 use crate::cli::{At, Result, Status, bail};
@@ -102,10 +102,11 @@ impl Played {
         let (variant, score) = (self.table.options().variant(), self.score());
         let free = match score.no_matches {
             0 => String::new(),
-            1 => format!(", once no {}", variant.one()),
-            times => format!(", {times} times no {}", variant.one()),
+            1 => format!(", once no {}", variant.words(Language::English).one()),
+            times => format!(", {times} times no {}", variant.words(Language::English).one()),
         };
-        let (found, largest) = (variant.counted(score.matches), self.largest);
+        let (found, largest) =
+            (variant.words(Language::English).counted(score.matches), self.largest);
         let left = counted(self.table.board().len(), "card");
         writeln!(out, "{found} found{free}; largest board {largest}, {left} left")
     }

@@ -7,7 +7,7 @@ use set_core::{Budget, Card, Feature, Features, Notation};
 use set_deck::rand_core::Rng;
 use set_deck::{DeckRng, below, shuffle};
 use set_draw::Task;
-use set_variants::{Conditions, GameBoard, Variant};
+use set_variants::{Conditions, GameBoard, Language, Variant};
 
 /// How often cards are drawn until they fit.
 const TRIES: u32 = 1 << 14;
@@ -35,13 +35,14 @@ impl Kind {
 
     /// The title of a sheet, and what to do.
     pub(super) fn words(self, variant: &Variant) -> (String, String) {
-        let (article, one, many) = (variant.article(), variant.one(), variant.many());
+        let words = variant.words(Language::English);
+        let (a, one, many) = (words.a(), words.one(), words.many());
         let (title, what) = match self {
             Self::Find => (format!("Find all {many}"), "Write down the letters of the cards."),
             Self::Complete => (format!("Complete the {one}"), "Draw a card that completes it."),
-            Self::Explain => (format!("Is it {article} {one}?"), "Say why, or why not."),
+            Self::Explain => (format!("Is it {a}?"), "Say why, or why not."),
         };
-        (title, format!("What {article} {one} is: {} {what}", variant.rule()))
+        (title, format!("What {a} is: {} {what}", words.rule()))
     }
 
     /// How to read the solutions.
@@ -91,7 +92,7 @@ impl Maker {
         let mut answers: Vec<String> = found.iter().map(letters).collect();
         answers.sort_unstable();
         let written: usize = found.iter().map(|cards| cards.len() + 1).sum();
-        let heading = board.variant().counted(found.len());
+        let heading = board.variant().words(Language::English).counted(found.len());
         let level = board.hand().and_then(Level::of).map(|level| format!(", {}", level.name()));
         let solved = format!("{heading}{}", level.unwrap_or_default());
         let solution = Task { heading: solved, text: answers.join(", "), ..Task::default() };
@@ -142,7 +143,10 @@ impl Maker {
                 }
             }
         }
-        Err(anyhow!("no board that was tried has {}", self.game.variant().many()))
+        Err(anyhow!(
+            "no board that was tried has {}",
+            self.game.variant().words(Language::English).many()
+        ))
     }
 
     /// Puts another card in the place of one, so that they are no match. The fewer of its properties differ, the
@@ -168,8 +172,8 @@ impl Maker {
                 cards[place] = spoiled;
             }
         }
-        let (article, one) = (self.game.variant().article(), self.game.variant().one());
-        Err(anyhow!("all cards that were tried make {article} {one}"))
+        let a = self.game.variant().words(Language::English).a();
+        Err(anyhow!("all cards that were tried make {a}"))
     }
 
     /// The next cards, by default an opening.
@@ -212,7 +216,11 @@ mod tests {
                 let cards = Board::from_cards(variant.rules(), &task.cards).unwrap();
                 let board = GameBoard::new(variant.clone(), cards).unwrap();
                 let (matches, _) = board.matches(usize::MAX, &Budget::unlimited());
-                assert!(task.heading == variant.counted(matches.len()), "{}", task.heading);
+                assert!(
+                    task.heading == variant.words(Language::English).counted(matches.len()),
+                    "{}",
+                    task.heading
+                );
                 let named = solution.text.split(", ").map(|letters| {
                     let index = |letter: &str| usize::from(letter.as_bytes()[0] - b'A');
                     letters.split(' ').map(|letter| task.cards[index(letter)]).collect::<Vec<_>>()

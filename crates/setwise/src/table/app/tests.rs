@@ -8,7 +8,7 @@ use ratatui::crossterm::event::MouseEvent;
 use ratatui::style::{Color, Modifier};
 use set_core::Rules;
 use set_table::{Options, Seats, Skill};
-use set_variants::Variant;
+use set_variants::{Language, Variant};
 
 use KeyCode::{Char, Down, Left, Right, Up};
 
@@ -234,7 +234,7 @@ fn prosets() {
 /// The cards of the last set are marked, beside twelve others.
 #[test]
 fn a_chain() {
-    let mut played = Played::new(classic().with_chain(true), (80, 24));
+    let mut played = Played::new(Options::game(Variant::SET.with_chain(1), 7), (80, 24));
     let keys = played.next();
     played.write(&keys);
     played.shows(&golden!("chain"));
@@ -254,7 +254,11 @@ fn all_variants() {
             assert!(played.app.layout().is_ok(), "{}", played.screen());
         }
         assert_eq!(played.app.table.score(Player::First).wrong, 0);
-        assert!(played.screen().contains(variant.many()), "{}", played.screen());
+        assert!(
+            played.screen().contains(variant.words(Language::English).many()),
+            "{}",
+            played.screen()
+        );
     }
 }
 
@@ -338,8 +342,7 @@ fn options() -> impl Strategy<Value = Options> {
     let rules = prop_oneof![Just((4, 3)), Just((2, 3)), Just((5, 4)), Just((3, 12)), Just((1, 1))];
     let game = rules.prop_map(|(p, v)| Options::game(Rules::new(p, v).unwrap(), 3));
     let variant = proptest::sample::select(Variant::ALL).prop_map(|it| Options::game(it, 3));
-    (prop_oneof![game, variant], any::<bool>())
-        .prop_map(|(game, is_chain)| game.with_chain(is_chain))
+    prop_oneof![game, variant]
 }
 
 proptest! {

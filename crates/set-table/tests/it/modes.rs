@@ -1,15 +1,15 @@
-//! Games with terms, the changes of a mode of play.
+//! Games that change how a plain game is played.
 
 use core::time::Duration;
 
-use set_core::Rules;
-use set_table::{Action, Claim, Options, Player, Refusal, Reply, SavedGame, Table, Terms};
-use set_variants::Variant;
+use set_table::{Action, Claim, Options, Player, Refusal, Reply, SavedGame, Table};
+use set_variants::{Language, Variant};
 
 use crate::common::seconds;
 
-fn table(variant: impl Into<Variant>, terms: Terms) -> Table {
-    Table::new(Options::game(variant, 7).with_terms(terms)).unwrap()
+/// A table for the game that a text names.
+fn table(game: &str) -> Table {
+    Table::new(Options::game(Variant::parse(game, None).unwrap(), 7)).unwrap()
 }
 
 /// Takes the first match, or says that there is none.
@@ -29,7 +29,7 @@ fn saved(table: &Table) -> Table {
 
 #[test]
 fn an_opening_of_its_own_is_kept_up() {
-    let mut table = table(Variant::ULTRASET, Terms { opening: Some(9), ..Terms::default() });
+    let mut table = table("ultra9");
     for turn in 1..20 {
         assert!(table.board().len() >= 9 || table.cards_left() == 0);
         play(&mut table, seconds(turn));
@@ -39,8 +39,7 @@ fn an_opening_of_its_own_is_kept_up() {
 
 #[test]
 fn a_chain_shares_two_cards() {
-    let terms = Terms { opening: Some(11), chain: 2, ..Terms::default() };
-    let mut table = table(Variant::QUADS, terms);
+    let mut table = table("4set-chain");
     for turn in 1..8 {
         let before = table.last_match().to_vec();
         if let Reply::Match { cards, .. } = play(&mut table, seconds(turn)) {
@@ -54,7 +53,7 @@ fn a_chain_shares_two_cards() {
 
 #[test]
 fn an_endless_deck_goes_on_and_always_holds_a_match() {
-    let mut table = table(Rules::CLASSIC, Terms { is_endless: true, ..Terms::default() });
+    let mut table = table("set/endless");
     for turn in 1..60 {
         assert_eq!(table.board().len(), 12);
         let reply = play(&mut table, seconds(turn));
@@ -66,8 +65,7 @@ fn an_endless_deck_goes_on_and_always_holds_a_match() {
 
 #[test]
 fn a_goal_ends_the_game() {
-    let mut table =
-        table(Rules::CLASSIC, Terms { is_endless: true, goal: Some(3), ..Terms::default() });
+    let mut table = table("set/endless/goal=3");
     for turn in 1..=3 {
         assert!(!table.is_over());
         play(&mut table, seconds(turn));
@@ -79,8 +77,7 @@ fn a_goal_ends_the_game() {
 
 #[test]
 fn a_limit_ends_the_game_and_mistakes_cost_time() {
-    let limit = Some(seconds(30));
-    let mut table = table(Rules::CLASSIC, Terms { is_endless: true, limit, ..Terms::default() });
+    let mut table = table("set/endless/limit=30");
     assert_eq!(table.time_left(), Some(seconds(30)));
     let wrong =
         Reply::MatchesThere { by: Player::First, matches: table.matches().unwrap().len() as u64 };
@@ -95,7 +92,7 @@ fn a_limit_ends_the_game_and_mistakes_cost_time() {
 
 #[test]
 fn boards_are_played_out_one_after_the_other() {
-    let mut table = table(Rules::CLASSIC, Terms { is_by_board: true, ..Terms::default() });
+    let mut table = table("puzzle");
     let (mut boards, mut found, mut turn) = (vec![table.board().clone()], 0, 0);
     while !table.is_over() {
         turn += 1;
@@ -122,7 +119,7 @@ fn boards_are_played_out_one_after_the_other() {
 
 #[test]
 fn the_final_card_is_known_once_it_is_dealt() {
-    let mut table = table(Rules::CLASSIC, Terms::default());
+    let mut table = table("set");
     for turn in 1.. {
         assert_eq!(table.final_card().is_some(), table.cards_left() == 0);
         if table.is_over() {
@@ -134,8 +131,7 @@ fn the_final_card_is_known_once_it_is_dealt() {
 
 #[test]
 fn matches_that_nobody_took_are_told_with_their_times() {
-    let terms = Terms { is_endless: true, goal: Some(5), ..Terms::default() };
-    let mut table = table(Rules::CLASSIC, terms);
+    let mut table = table("set/endless/goal=5");
     for turn in 1..=5 {
         play(&mut table, seconds(2 * turn));
     }
@@ -152,10 +148,23 @@ fn matches_that_nobody_took_are_told_with_their_times() {
 
 #[test]
 fn quads_of_four_properties_are_a_game() {
-    let variant = Variant::parse("quads", Some(Rules::new(4, 4).unwrap())).unwrap();
-    let mut table = table(variant, Terms { opening: Some(15), ..Terms::default() });
+    let mut table = table("4set");
     assert_eq!((table.board().len(), table.cards_left()), (15, 241));
-    assert_eq!(table.heading(), "EvenQuads with 4 properties, 4 values");
+    assert_eq!(table.heading(Language::English), "4Set");
     play(&mut table, seconds(1));
     saved(&table);
+}
+
+#[test]
+fn cards_that_move_change_their_places_with_each_match() {
+    let [mut still, mut moving] = [table("set"), table("shuffle")];
+    for turn in 1..10 {
+        let found = matches!(play(&mut still, seconds(turn)), Reply::Match { .. });
+        play(&mut moving, seconds(turn));
+        let mut places = [still.places().to_vec(), moving.places().to_vec()];
+        assert!(!found || places[0] != places[1]);
+        places.iter_mut().for_each(|places| places.sort_unstable());
+        assert_eq!(places[0], places[1]);
+    }
+    assert_eq!(saved(&moving).places(), moving.places());
 }
