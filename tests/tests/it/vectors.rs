@@ -15,6 +15,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 use set_core::{Card, Rules};
 use set_deck::{DeckRng, below, shuffle};
+use set_variants::Variant;
 
 /// One question with its only right answer.
 struct Case {
@@ -49,8 +50,8 @@ fn all() -> Vec<(&'static str, Vec<Case>)> {
         ("sets", boards::sets()),
         ("count", boards::count()),
         ("level", boards::level()),
-        ("match", boards::is_match()),
-        ("matches", boards::matches()),
+        ("match", boards::is_match(Variant::ALL)),
+        ("matches", boards::matches(Variant::ALL)),
         ("certificate", boards::certificates()),
         ("below", draws::numbers()),
         ("shuffle", draws::shuffles()),
@@ -95,6 +96,17 @@ fn the_files_have_the_answers_of_the_libraries() {
         }
     }
     assert!(cases >= 2_000, "{cases} cases");
+}
+
+#[test]
+fn a_game_more_changes_no_case_of_another() {
+    let mut more = Variant::ALL.to_vec();
+    more.insert(2, Variant::parse("linear(1,1,1)", Some(rules(3, 3))).unwrap());
+    for cases in [boards::is_match, boards::matches] {
+        let lines = |games: &[Variant]| cases(games).iter().map(Case::line).collect::<Vec<_>>();
+        let (before, after) = (lines(Variant::ALL), lines(&more));
+        assert!(after.len() > before.len() && after.starts_with(&before));
+    }
 }
 
 fn rules(properties: u32, values: u32) -> Rules {

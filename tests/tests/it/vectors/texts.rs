@@ -23,7 +23,13 @@ pub(super) fn texts() -> Vec<Case> {
     let mut rng = DeckRng::from_seed(11);
     let mut cases = Vec::new();
     // Every card of the classic deck in every notation, nine a board.
-    for (&notation, rule) in Notation::ALL.iter().zip(["R7.1", "R7.2", "R7.3", "R7.3", "R7.3"]) {
+    for &notation in Notation::ALL {
+        let rule = match notation {
+            Notation::Digits => "R7.1",
+            Notation::Words => "R7.2",
+            Notation::Code(_) => "R7.3",
+            _ => panic!("the rule of {notation}"),
+        };
         for start in 0..9 {
             let cards: Vec<_> =
                 (9 * start..9 * start + 9).map(|i| Rules::CLASSIC.card_at(i).unwrap()).collect();
