@@ -4,6 +4,8 @@ use core::error::Error;
 use core::fmt;
 use core::ops::RangeInclusive;
 
+use smallvec::SmallVec;
+
 use crate::{Card, Feature, Features, Notation, Rules};
 
 impl Rules {
@@ -15,8 +17,8 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// [`WhyNot`]: the wrong number of cards, a card that is not in the deck, a repeated
-    /// card, or every property that is neither all the same nor all different.
+    /// [`WhyNot`]: what [`check_claim`](Self::check_claim) finds, or else every property that is neither all the same
+    /// nor all different.
     ///
     /// # Complexity
     ///
@@ -53,6 +55,50 @@ impl Rules {
             Err(WhyNot::of(self, cards))
         }
     }
+
+    /// Checks what every pattern asks of the cards of a match: that their number is one of `sizes`, that each is in the
+    /// deck, that they are distinct. A deck may lack cards of its rules, so `has_card` says which it has.
+    ///
+    /// # Errors
+    ///
+    /// The first of these: [`WhyNot::Length`]; [`WhyNot::Foreign`] with the first such card in the order given;
+    /// [`WhyNot::Repeated`] with the lowest such card.
+    ///
+    /// # Complexity
+    ///
+    /// Time `O(n log n)` for `n` cards, memory `O(n)`.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use set_core::{Rules, WhyNot};
+    ///
+    /// let rules = Rules::new(6, 2)?;
+    /// let claim = ["110000", "110000", "000000"].map(|text| rules.parse_card(text).unwrap());
+    /// let has_card = |card| rules.contains(card) && card != claim[2];
+    /// let why_not = rules.check_claim(&claim, 3..=6, has_card).unwrap_err();
+    /// assert_eq!(why_not, WhyNot::Foreign { card: claim[2], rules });
+    /// # Ok::<(), set_core::RulesError>(())
+    /// ```
+    pub fn check_claim(
+        self,
+        cards: &[Card],
+        sizes: RangeInclusive<usize>,
+        has_card: impl Fn(Card) -> bool,
+    ) -> Result<(), WhyNot> {
+        if !sizes.contains(&cards.len()) {
+            return Err(WhyNot::Length { len: cards.len(), sizes });
+        }
+        if let Some(&card) = cards.iter().find(|&&card| !has_card(card)) {
+            return Err(WhyNot::Foreign { card, rules: self });
+        }
+        let mut sorted: SmallVec<[Card; 8]> = SmallVec::from_slice(cards);
+        sorted.sort_unstable();
+        match sorted.windows(2).find(|pair| pair[0] == pair[1]) {
+            Some(pair) => Err(WhyNot::Repeated { card: pair[0], rules: self }),
+            None => Ok(()),
+        }
+    }
 }
 
 /// The reason why cards are not a valid set: see [`Rules::explain`].
@@ -86,14 +132,14 @@ pub enum WhyNot {
     },
     /// A card is not in the deck.
     Foreign {
-        /// The card.
+        /// The card; the first of several.
         card: Card,
         /// The rules of the deck.
         rules: Rules,
     },
     /// A card was given more than once.
     Repeated {
-        /// The card; the smallest of several.
+        /// The card; the lowest of several.
         card: Card,
         /// The rules of the deck.
         rules: Rules,
@@ -106,17 +152,9 @@ pub enum WhyNot {
 impl WhyNot {
     /// The reason why cards that are not a valid set are none.
     pub(crate) fn of(rules: Rules, cards: &[Card]) -> Self {
-        if cards.len() != rules.set_len() {
-            let len = rules.set_len();
-            return Self::Length { len: cards.len(), sizes: len..=len };
-        }
-        if let Some(&card) = cards.iter().find(|&&card| !rules.contains(card)) {
-            return Self::Foreign { card, rules };
-        }
-        let mut sorted = cards.to_vec();
-        sorted.sort_unstable();
-        if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
-            return Self::Repeated { card: pair[0], rules };
+        let len = rules.set_len();
+        if let Err(why) = rules.check_claim(cards, len..=len, |card| rules.contains(card)) {
+            return why;
         }
         let is_mixed = |feature: &Feature| matches!(feature, Feature::Mixed(_));
         Self::Mixed(Features::of(rules, cards).only(is_mixed))

@@ -90,7 +90,7 @@ pub trait Pattern {
     ///
     /// # Errors
     ///
-    /// [`NoMatch`] if they are none.
+    /// [`NoMatch`] if they are none. The patterns of this crate look for [`Rules::check_claim`]'s reasons first.
     fn explain(&self, cards: &[Card]) -> Result<Reason, NoMatch>;
 
     /// Whether these cards are a match.
@@ -146,22 +146,10 @@ pub(crate) fn count_by_search<P: Pattern + ?Sized>(
     Count::of(count, end.into())
 }
 
-/// Checks what no pattern allows: a number of cards that no match has, cards of other decks, repeated
-/// cards.
+/// Checks what every pattern asks of cards: [`Rules::check_claim`] with the deck of the variant.
 pub(crate) fn check<P: Pattern + ?Sized>(pattern: &P, cards: &[Card]) -> Result<(), NoMatch> {
-    let (rules, sizes) = (pattern.rules(), pattern.sizes());
-    if !sizes.contains(&cards.len()) {
-        return Err(NoMatch::Cards(set_core::WhyNot::Length { len: cards.len(), sizes }));
-    }
-    for (i, &card) in cards.iter().enumerate() {
-        if !pattern.has_card(card) {
-            return Err(NoMatch::Cards(set_core::WhyNot::Foreign { card, rules }));
-        }
-        if cards[..i].contains(&card) {
-            return Err(NoMatch::Cards(set_core::WhyNot::Repeated { card, rules }));
-        }
-    }
-    Ok(())
+    let has_card = |card| pattern.has_card(card);
+    pattern.rules().check_claim(cards, pattern.sizes(), has_card).map_err(NoMatch::Cards)
 }
 
 /// A search met this limit of its budget.

@@ -1,7 +1,10 @@
 //! Refusals name what was given and what is expected.
 
-use set_core::{Budget, Card, Notation, Rules};
-use set_variants::{Dependencies, Group, Linear, Pattern, Petals, Variant};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
+use set_core::{Budget, Card, Notation, Rules, WhyNot};
+use set_variants::{Dependencies, Group, Linear, NoMatch, Pattern, Petals, Variant};
 
 #[test]
 fn refusals() {
@@ -106,4 +109,51 @@ fn reasons() {
         Variant::SET.pattern().explain(&[Card::from_bits_retain(u128::MAX); 3]).unwrap_err();
     assert!(foreign.to_string().ends_with("is not in the deck"), "{foreign}");
     assert_eq!(Dependencies::default().sizes().start(), &3);
+}
+
+/// The first fault of a claim by R2.6 of `docs/rules.md`, read literally.
+fn first_fault(pattern: &dyn Pattern, cards: &[Card]) -> Option<WhyNot> {
+    let (rules, sizes) = (pattern.rules(), pattern.sizes());
+    let is_repeated = |&card: &Card| cards.iter().filter(|&&other| other == card).count() > 1;
+    if !sizes.contains(&cards.len()) {
+        return Some(WhyNot::Length { len: cards.len(), sizes });
+    }
+    if let Some(card) = cards.iter().copied().find(|&card| !pattern.has_card(card)) {
+        return Some(WhyNot::Foreign { card, rules });
+    }
+    let repeated = cards.iter().copied().filter(is_repeated).min();
+    repeated.map(|card| WhyNot::Repeated { card, rules })
+}
+
+/// Games, and claims of a few cards, which are often repeated or foreign.
+fn claims() -> impl Strategy<Value = (Variant, Vec<Card>)> {
+    let rules = |p, v| Rules::new(p, v).unwrap();
+    let sets = [rules(2, 5), rules(3, 1), rules(3, 2)].map(Variant::from);
+    let own = Variant::parse("linear(1,-2,1)", Some(rules(2, 5))).unwrap();
+    select([Variant::ALL, &sets, &[own]].concat()).prop_flat_map(|game| {
+        let sizes = game.pattern().sizes();
+        let most = (*sizes.end()).min(8);
+        let deck: Vec<_> = game.rules().cards().take(6).collect();
+        let foreign = [1, 2].map(|i| Card::from_bits_retain(u128::MAX - i));
+        let cards = prop_oneof![6 => select(deck), 1 => select(foreign.to_vec())];
+        (Just(game), prop_oneof![vec(cards.clone(), *sizes.start()..=most), vec(cards, 0..=9)])
+    })
+}
+
+proptest! {
+    #[test]
+    fn the_reason_of_a_claim_is_its_first_fault((game, cards) in claims()) {
+        let pattern = game.pattern();
+        let expected = first_fault(&*pattern, &cards);
+        let fault = match pattern.explain(&cards) {
+            Err(NoMatch::Cards(why)) => Some(why),
+            _ => None,
+        };
+        prop_assert_eq!(&fault, &expected);
+        prop_assert_eq!(pattern.is_match(&cards), pattern.explain(&cards).is_ok());
+        if game.is_set() {
+            let why = game.rules().explain(&cards).err();
+            prop_assert_eq!(why.filter(|why| !matches!(why, WhyNot::Mixed(_))), expected);
+        }
+    }
 }

@@ -183,6 +183,9 @@ fn chosen() -> Vec<Case> {
     case("two values, any two cards", "R2.1", rules(3, 2), "000 011");
     case("one value", "R2.1", rules(3, 1), "000");
     case("one value, twice", "R2.2", rules(3, 1), "000 000");
+    case("two foreign cards, the higher first", "R2.6", classic, "0009 0000 0003");
+    case("two repeated cards, the higher first", "R2.6", rules(3, 4), "333 000 333 000");
+    case("repeated, then foreign", "R2.6", rules(3, 4), "333 333 000 444");
     cases
 }
 
