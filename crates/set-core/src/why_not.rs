@@ -194,10 +194,9 @@ impl fmt::Display for WhyNotDisplay<'_> {
                     most => write!(f, " to {most}"),
                 }
             }
-            &WhyNot::Foreign { card, rules } if rules.contains(card) => {
+            &WhyNot::Foreign { card, rules } => {
                 write!(f, "the card {} is not in the deck", notation.display(rules, card))
             }
-            WhyNot::Foreign { card, .. } => write!(f, "{card:?} is not in the deck"),
             &WhyNot::Repeated { card, rules } => {
                 write!(f, "the card {} is given twice", notation.display(rules, card))
             }
@@ -244,7 +243,7 @@ mod tests {
         assert_eq!(why.display(Notation::Digits).to_string(), "the card 2000 is given twice");
         claim[1] = Card::from_bits_retain(0b11);
         let why = classic.explain(&claim).unwrap_err();
-        assert_eq!(why.to_string(), "Card(0x3) is not in the deck");
+        assert_eq!(why.to_string(), "the card 0003 is not in the deck");
     }
 
     #[test]

@@ -25,8 +25,7 @@ pub enum DeckError {
         /// The rules asked for.
         rules: Rules,
     },
-    /// A card of a given order is not in the deck. The message shows its bits,
-    /// since its digits may look like another card's.
+    /// A card of a given order is not in the deck. The message shows its bits.
     #[error("position {position}: the deck of {rules} has no {card:?}")]
     Foreign {
         /// The card.

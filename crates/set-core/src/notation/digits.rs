@@ -36,6 +36,10 @@ pub(super) fn parse(rules: Rules, text: &str) -> Result<Card, CardFault> {
 }
 
 pub(super) fn write(rules: Rules, card: Card, out: &mut dyn Write) -> fmt::Result {
+    // Without these bits it may be another card. A value that is too large shows in the digits.
+    if card.to_bits().checked_shr(rules.card_bits()).unwrap_or(0) != 0 {
+        return write!(out, "{:#x}", card.to_bits());
+    }
     let is_plain = rules.values() <= 10;
     for (property, value) in rules.values_of(card).enumerate() {
         match char::from_digit(value, 10) {

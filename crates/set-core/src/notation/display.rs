@@ -10,6 +10,19 @@ use crate::{Board, Card, Rules};
 
 impl Notation {
     /// The card in this notation, in digits where its deck does not [have](Self::has) it.
+    ///
+    /// A card that is [not in the deck](Rules::contains) is written as no card of the deck is: in digits, of which one
+    /// is too large, or with all its bits in hexadecimal if it has more than the deck's cards. No notation reads these.
+    ///
+    /// ```
+    /// use set_core::{Card, Notation, Rules};
+    ///
+    /// let text = |bits| Notation::Words.display(Rules::CLASSIC, Card::from_bits_retain(bits)).to_string();
+    /// assert_eq!(text(0b00_01_10_00), "3 red solid squiggles");
+    /// assert_eq!(text(0b00_01_10_11), "0123"); // a value 3, where 2 is the largest
+    /// assert_eq!(text(0b01_00_01_10_00), "0x118"); // five values
+    /// assert!(Rules::CLASSIC.parse_card("0123").is_err() && Rules::CLASSIC.parse_card("0x118").is_err());
+    /// ```
     #[must_use]
     pub const fn display(self, rules: Rules, card: Card) -> impl fmt::Display + fmt::Debug + Copy {
         CardDisplay { notation: self, rules, card }
@@ -115,7 +128,8 @@ impl fmt::Display for Name {
 }
 
 impl Rules {
-    /// The card as digits: `0120`, or `1.11.0.3` where `v` is more than ten.
+    /// The card as digits: `0120`, or `1.11.0.3` where `v` is more than ten. No card that is not in the deck is written
+    /// as one that is: see [`Notation::display`].
     ///
     /// ```
     /// use set_core::Rules;

@@ -355,6 +355,23 @@ proptest! {
         }
     }
 
+    /// What is written of a foreign card is no card in any notation.
+    #[test]
+    fn only_cards_of_the_deck_are_read_back(
+        rules in prop_oneof![strategies::any_rules(), small_rules(), Just(Rules::CLASSIC)],
+        bits: u128,
+        shift in 0..128_u32,
+    ) {
+        let card = Card::from_bits_retain(bits >> shift);
+        for notation in Notation::ALL {
+            let text = notation.display(rules, card).to_string();
+            prop_assert_eq!(rules.parse_card(&text).ok(), rules.contains(card).then_some(card));
+            for other in Notation::ALL {
+                prop_assert!(rules.contains(card) || other.parse_card(rules, &text).is_err());
+            }
+        }
+    }
+
     #[test]
     fn no_text_panics(rules in strategies::any_rules(), text in "\\PC*") {
         let _ = Board::parse(rules, &text);

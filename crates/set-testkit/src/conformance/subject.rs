@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use set_core::{Board, Card, Outcome, Rules, Solver, ValidSet};
+use set_core::{Board, Card, Notation, Outcome, Rules, Solver, ValidSet};
 
 use crate::checker;
 use crate::conformance::Make;
@@ -138,12 +138,7 @@ impl<S: Solver + ?Sized> Subject<S> {
 
     /// Cards in a message.
     pub(super) fn text(&self, cards: &[Card]) -> String {
-        let rules = self.board.rules();
-        let text = |&card: &Card| {
-            let digits = rules.contains(card).then(|| rules.display(card).to_string());
-            digits.unwrap_or_else(|| format!("{card:?}"))
-        };
-        cards.iter().map(text).collect::<Vec<_>>().join(" ")
+        Notation::Digits.display_cards(self.board.rules(), cards).to_string()
     }
 
     /// A set that the solver names is one, and its cards are on the board.
