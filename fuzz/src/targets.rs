@@ -1,10 +1,11 @@
 //! The targets of the front floor, which need nothing of libFuzzer.
 
 use set_core::{Board, Budget, Notation, Rules};
+use set_export::cnf::Output;
+use set_export::{Answer, ExportFormat, read_answer};
 use set_game::{Transcript, Verifier};
 use set_program::recorded::{RecordError, Recorded, read_games};
-use set_proof::cnf::Output;
-use set_proof::{Answer, Certificate, ExportFormat, read_answer};
+use set_proof::Certificate;
 use set_table::{SavedGame, Table};
 use set_testkit::checker;
 use set_variants::{GameBoard, VariantSpec};

@@ -8,12 +8,6 @@
 //! | certificates for the boards of a game, each of which builds on those before | [`Prover`], [`Checker`] |
 //! | why there is none | [`NoProof`] |
 //! | why a certificate was refused | [`CheckError`], [`Reason`] |
-//! | the question as a formula, for SAT solvers and pseudo-Boolean solvers | [`to_dimacs`], [`to_opb`] |
-//! | the question as a model, for constraint solvers | [`to_minizinc`] |
-//! | the question as an integer program, in the LP format | [`to_lp`] |
-//! | the question as an exact cover, for programs that read Knuth's format | [`exact_cover`] |
-//! | the answers of solvers to the question in each [`ExportFormat`] | [`read_answer`] |
-//! | refutations of these formulas, for checkers from elsewhere | [`ProofFormat`] |
 //!
 //! # Why it is a proof
 //!
@@ -42,16 +36,10 @@ extern crate alloc;
 extern crate std;
 
 mod agreements;
-mod answers;
 mod certificate;
 mod checker;
-#[doc(hidden)] // for set-cap, which solves other formulas
-pub mod cnf;
 mod confirm;
-mod export;
 mod format;
-#[doc(hidden)] // for set-ip, which solves this program
-pub mod integer_program;
 mod known;
 mod no_proof;
 mod pairs;
@@ -62,12 +50,7 @@ mod prover;
 mod values;
 mod word;
 
-pub use answers::{Answer, AnswerError, ExportFormat, read_answer};
 pub use certificate::Certificate;
 pub use checker::{CheckError, Checked, Checker, Reason, check};
-pub use export::{
-    ExactCoverError, ProofFormat, exact_cover, exact_cover_of_group, to_dimacs, to_minizinc, to_opb,
-};
-pub use integer_program::to_lp;
 pub use no_proof::NoProof;
 pub use prover::{Prover, certify};

@@ -11,7 +11,7 @@ use pyo3::types::{PyBytes, PyIterator, PySlice, PyTuple, PyType};
 use set_classic::{Hand, Level};
 use set_core::Card;
 use set_draw::Theme;
-use set_proof::{to_dimacs, to_lp, to_opb};
+use set_export::{to_dimacs, to_lp, to_opb};
 use set_variants::{Conditions, GameBoard};
 
 use crate::answers;

@@ -2,7 +2,7 @@
 
 mod dimacs;
 
-use set_proof::cnf::Literal;
+use set_export::cnf::Literal;
 
 use crate::CapError;
 

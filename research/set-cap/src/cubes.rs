@@ -25,7 +25,7 @@
 //! ```
 
 use crate::CapFormula;
-use set_proof::cnf::Literal;
+use set_export::cnf::Literal;
 
 use crate::cnf::Cnf;
 

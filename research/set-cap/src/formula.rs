@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use set_core::{Board, Card};
 
-use set_proof::cnf::{Literal, Output};
+use set_export::cnf::{Literal, Output};
 
 use crate::cnf::Cnf;
 use crate::verify::verified_cap;
@@ -46,7 +46,7 @@ pub struct CapFormula {
 /// ```
 /// use set_cap::{CapProblem, ReportedAnswer};
 /// use set_core::Rules;
-/// use set_proof::cnf::Output;
+/// use set_export::cnf::Output;
 ///
 /// let formula = CapProblem::new(Rules::new(2, 3)?, 5).formula()?;
 /// let answer = formula.answer_of(&Output::parse("s UNSATISFIABLE\n")?)?;
@@ -158,7 +158,7 @@ impl CapFormula {
     /// # Example
     ///
     /// ```
-    /// use set_proof::cnf::Output;
+    /// use set_export::cnf::Output;
     /// use set_cap::{CapProblem, ReportedAnswer};
     /// use set_core::Rules;
     ///

@@ -10,7 +10,7 @@ use set_core::{Board, Budget};
 
 use crate::{CapError, CapFormula};
 use callbacks::Watch;
-use set_proof::cnf::Literal;
+use set_export::cnf::Literal;
 
 /// The answer of a search.
 ///

@@ -14,7 +14,7 @@ use std::panic;
 use set_core::{Budget, SolverError};
 
 pub(crate) use self::answer::{Answer, failure};
-use set_proof::integer_program::Model;
+use set_export::integer_program::Model;
 
 /// The engine that solves the integer programs.
 ///

@@ -4,7 +4,7 @@
 //!
 //! | what | where |
 //! |---|---|
-//! | the program of a board | [`Model`](set_proof::integer_program::Model) of `set-proof` |
+//! | the program of a board | [`Model`](set_export::integer_program::Model) of `set-export` |
 //! | a solver that gives the program to an engine | [`IpSolver`] |
 //! | the engines: microlp (pure Rust) or `HiGHS` | [`Engine`] |
 //!

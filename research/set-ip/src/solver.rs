@@ -8,7 +8,7 @@ use set_core::{
 };
 
 use crate::engine::{Answer, Engine, failure};
-use set_proof::integer_program::{Model, Unknown};
+use set_export::integer_program::{Model, Unknown};
 
 /// A solver that writes its board as an integer program and gives the program to
 /// an [`Engine`].

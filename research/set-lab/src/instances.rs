@@ -14,8 +14,8 @@ use set_cap::{CapProblem, Symmetry};
 use set_core::{Board, Budget, Card, Outcome, Rules, Solver, ValidSet};
 use set_deck::{Deck, ShuffleDeck};
 use set_dynamic::DynamicSolver;
+use set_export::{to_dimacs, to_lp, to_minizinc, to_opb};
 use set_program::At;
-use set_proof::{to_dimacs, to_lp, to_minizinc, to_opb};
 use set_smt::{SelectEncoding, Smt2Options};
 use set_variants::packing;
 

@@ -113,7 +113,7 @@ fn the_packages_differ_by_the_names_of_the_table_alone() {
 
 #[test]
 fn every_face_has_the_words_of_the_table() {
-    let crates = ["set-core", "set-table", "set-variants", "set-proof", "set-smt"];
+    let crates = ["set-core", "set-table", "set-variants", "set-proof", "set-export", "set-smt"];
     let (libraries, both) = (sources(&crates), &python("Board") | &python("Variant"));
     let mut core = Names::new();
     for row in table("| what | Rust | both packages | `setwise/core` | `setwise` |") {

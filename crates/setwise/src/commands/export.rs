@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use set_core::{Board, Budget, Solver};
 use set_dynamic::DynamicSolver;
-use set_proof::{
+use set_export::{
     ExportFormat, exact_cover, exact_cover_of_group, to_dimacs, to_lp, to_minizinc, to_opb,
 };
 use set_smt::{PaperEncoding, SelectEncoding, Smt2Options, Sort, SymmetryBreaking};

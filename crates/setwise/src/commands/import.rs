@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use set_core::{Budget, Notation};
-use set_proof::{Answer, AnswerError, ExportFormat, read_answer};
+use set_export::{Answer, AnswerError, ExportFormat, read_answer};
 use set_variants::GameBoard;
 
 use crate::cli::{At, Result, RulesArgs, Status, ensure};

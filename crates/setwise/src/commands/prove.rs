@@ -5,9 +5,10 @@ use std::path::{Path, PathBuf};
 
 use set_core::{Board, Budget};
 use set_dynamic::Threads;
+use set_export::ProofFormat;
 use set_program::limits::LimitArgs;
 use set_program::output::{self, OutputFile};
-use set_proof::{Certificate, NoProof, ProofFormat, Prover};
+use set_proof::{Certificate, NoProof, Prover};
 
 use crate::cli::{Result, RulesArgs, Status, Stopped, whole};
 use crate::input;

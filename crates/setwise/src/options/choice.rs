@@ -60,8 +60,8 @@ const DAILY: Notation = Notation::Code(CodeOrder::ShapeColorNumberShading);
 pub(crate) const CODES: Notation = Notation::Code(CodeOrder::NumberColorShadingShape);
 
 /// The formats for solvers from elsewhere.
-pub(crate) const EXPORTS: Choices<set_proof::ExportFormat> = {
-    use set_proof::ExportFormat::{Dimacs, Lp, Minizinc, Opb, Smt2, Smt2Paper, Xcc};
+pub(crate) const EXPORTS: Choices<set_export::ExportFormat> = {
+    use set_export::ExportFormat::{Dimacs, Lp, Minizinc, Opb, Smt2, Smt2Paper, Xcc};
     &[
         (Smt2.name(), "SMT-LIB 2: a Boolean for each card, clauses only", Smt2),
         (
@@ -124,7 +124,7 @@ mod tests {
     fn every_value_is_a_choice() {
         assert!(REFILLS.iter().map(|(.., value)| value).eq(Refill::ALL));
         assert!(NOTATIONS.iter().map(|(.., value)| value).eq(Notation::ALL.iter().chain([&CODES])));
-        assert!(EXPORTS.iter().map(|(.., value)| value).eq(set_proof::ExportFormat::ALL));
+        assert!(EXPORTS.iter().map(|(.., value)| value).eq(set_export::ExportFormat::ALL));
         assert!(LEVELS.iter().map(|(.., value)| value).eq(Level::ALL));
     }
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use set_proof::ExportFormat;
+use set_export::ExportFormat;
 
 /// The commands of a page's consoles that run `setwise`, each with what is printed below it.
 fn commands(page: &str) -> Vec<Vec<(&str, &str)>> {

@@ -3,7 +3,7 @@
 use std::fs;
 
 use set_core::{Board, Budget, Rules};
-use set_proof::ProofFormat;
+use set_export::ProofFormat;
 
 use crate::help_text;
 use crate::program::{TempFile, program};

@@ -14,7 +14,7 @@ use set_core::Rules;
 
 use super::builder::Builder;
 use crate::{CapError, Encoding};
-use set_proof::cnf::Literal;
+use set_export::cnf::Literal;
 
 use counter::Counter;
 

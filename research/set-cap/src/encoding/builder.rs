@@ -1,6 +1,6 @@
 //! A formula under construction.
 
-use set_proof::cnf::Literal;
+use set_export::cnf::Literal;
 
 use crate::cnf::Cnf;
 use crate::{CapFormula, CapProblem};

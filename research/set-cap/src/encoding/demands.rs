@@ -11,7 +11,7 @@ mod three_cards;
 
 use crate::encoding::builder::Builder;
 use crate::{CapError, CapProblem, Symmetry};
-use set_proof::cnf::Literal;
+use set_export::cnf::Literal;
 
 /// Adds the demand of the question's symmetry breaking.
 ///

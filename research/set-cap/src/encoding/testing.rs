@@ -3,7 +3,7 @@
 use batsat::{BasicSolver, Lit, SolverInterface, lbool};
 
 use crate::cnf::Cnf;
-use set_proof::cnf::Literal;
+use set_export::cnf::Literal;
 
 /// The assignments of the first `n` variables that extend to a model, as
 /// masks in ascending order.

@@ -8,7 +8,7 @@ use set_cap::{
 };
 use set_classic::CardIndex;
 use set_core::{Board, Budget, Rules, StopFlag};
-use set_proof::cnf::{Literal, Output};
+use set_export::cnf::{Literal, Output};
 
 use crate::{answer, chain, rules};
 

@@ -3,7 +3,8 @@
 use proptest::prelude::*;
 use set_cap::drat::{self, Form};
 use set_core::{Board, Budget, Card, Rules, ValidSet, strategies};
-use set_proof::{NoProof, ProofFormat, to_dimacs};
+use set_export::{ProofFormat, to_dimacs};
+use set_proof::NoProof;
 use set_testkit::checker;
 use set_testkit::strategies::{repeatable, set_free_board};
 

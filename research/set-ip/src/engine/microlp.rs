@@ -8,7 +8,7 @@ use set_core::{Budget, Limit, SolverError};
 use super::answer::{Answer, failure};
 use super::program::translate;
 use super::slices::{Slice, Slices};
-use set_proof::integer_program::Model;
+use set_export::integer_program::Model;
 
 /// Solves a program.
 ///

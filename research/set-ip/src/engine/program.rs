@@ -4,7 +4,7 @@ use good_lp::constraint::{eq, geq, leq};
 use good_lp::variable::UnsolvedProblem;
 use good_lp::{Expression, ProblemVariables, SolverModel, Variable, variable};
 
-use set_proof::integer_program::{Constraint, Model, Relation};
+use set_export::integer_program::{Constraint, Model, Relation};
 
 /// The program as a problem of an engine, and the engine's variables in the order
 /// of the unknowns.

@@ -7,7 +7,7 @@
 //! `0..V`, have one number too many each.
 
 use set_core::{Board, Card, Rules};
-use set_proof::integer_program::Model;
+use set_export::integer_program::Model;
 
 /// The meaning of `vsum` for a property and a value.
 #[derive(Clone, Copy, Debug)]

@@ -4,7 +4,7 @@ use std::io::{self, BufReader, Read, Write};
 use std::path::Path;
 
 use set_cap::{CapAnswer, CapFormula, ReportedAnswer};
-use set_proof::cnf::Output;
+use set_export::cnf::Output;
 
 use super::ask::{details, dimacs, verify};
 use crate::cli::{At, Result, Status};

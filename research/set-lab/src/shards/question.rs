@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use set_cap::planes::Cases;
 use set_cap::{CapAnswer, CapFormula, CapProblem, CapSearch, Symmetry, cubes, drat, find_set};
 use set_core::{Board, Budget, Rules};
+use set_export::cnf::Literal;
 use set_program::sha256;
-use set_proof::cnf::Literal;
 
 use crate::LabError;
 use crate::output::{Report, to_csv};

@@ -1,6 +1,6 @@
 //! The literals of a counter.
 
-use set_proof::cnf::Literal;
+use set_export::cnf::Literal;
 
 /// Literals for "at least `j`", for consecutive `j`.
 pub(in crate::encoding) struct Counter {

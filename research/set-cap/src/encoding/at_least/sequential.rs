@@ -5,7 +5,7 @@ use core::ops::RangeInclusive;
 use super::counter::Counter;
 use crate::CapError;
 use crate::encoding::builder::Builder;
-use set_proof::cnf::Literal;
+use set_export::cnf::Literal;
 
 /// Counts along the cards. Variable `(i, j)` is true only if at least `j` of the
 /// first `i` cards are chosen. Two clauses ensure this:

@@ -7,7 +7,7 @@ use set_core::Rules;
 use super::counter::Counter;
 use crate::CapError;
 use crate::encoding::builder::Builder;
-use set_proof::cnf::Literal;
+use set_export::cnf::Literal;
 
 /// A node of the tree: consecutive cards to count.
 pub(super) struct Tree<'a> {

@@ -5,7 +5,7 @@ use set_classic::Hand;
 use crate::affine::deck;
 use crate::encoding::builder::Builder;
 use crate::{CapError, CapProblem};
-use set_proof::cnf::Literal;
+use set_export::cnf::Literal;
 
 /// Demands that the cards with 0 in the first property are the given ones.
 pub(super) fn add(

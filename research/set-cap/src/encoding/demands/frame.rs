@@ -3,7 +3,7 @@
 use crate::bounds::largest_cap;
 use crate::encoding::builder::Builder;
 use crate::{CapError, CapProblem};
-use set_proof::cnf::Literal;
+use set_export::cnf::Literal;
 
 /// Demands the cards of a frame of all dimensions that the cap must span.
 pub(super) fn add(

@@ -9,7 +9,7 @@ use crate::encoding::builder::Builder;
 use crate::planes::orbit::stabilizer;
 use crate::planes::plane::Plane;
 use crate::{CapError, CapProblem};
-use set_proof::cnf::Literal;
+use set_export::cnf::Literal;
 
 /// The pairs of properties.
 const PAIRS: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];

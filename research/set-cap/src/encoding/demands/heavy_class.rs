@@ -7,7 +7,7 @@ use crate::bounds::{Split, heavy_splits, largest_cap};
 use crate::encoding::at_least;
 use crate::encoding::builder::Builder;
 use crate::{CapError, CapProblem, Symmetry};
-use set_proof::cnf::Literal;
+use set_export::cnf::Literal;
 
 impl Symmetry {
     /// Larger decks have no known maximum, and too many splits to list at once.

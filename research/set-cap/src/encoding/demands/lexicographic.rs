@@ -2,7 +2,7 @@
 
 use crate::CapError;
 use crate::encoding::builder::Builder;
-use set_proof::cnf::Literal;
+use set_export::cnf::Literal;
 
 /// How many cards that a map moves are compared with their images. More make the formula larger,
 /// and the solver rarely gets there.

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use batsat::{Lit, SolverInterface, lbool};
 use set_classic::{CardIndex, Hand, HandClass};
 use set_core::{Budget, Rules};
-use set_proof::cnf::Literal;
+use set_export::cnf::Literal;
 
 use crate::affine::deck;
 use crate::affine::testing::{hand, parallel_classes, splits};

@@ -4,7 +4,7 @@ use set_core::Rules;
 
 use crate::encoding::builder::Builder;
 use crate::{CapError, CapProblem};
-use set_proof::cnf::Literal;
+use set_export::cnf::Literal;
 
 /// Demands three cards: of the only kind for three values, otherwise of one of the kinds.
 pub(super) fn add(

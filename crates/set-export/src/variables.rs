@@ -3,17 +3,16 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
-use set_core::{Board, Card, Limit, Meter};
-
-use crate::no_proof::within;
+use set_core::{Board, Card, Halt, Limit, Meter};
 
 /// A board, and the first variables of its formulas.
-pub(super) struct Variables {
-    pub(super) properties: usize,
-    pub(super) values: usize,
+pub(crate) struct Variables {
+    pub(crate) properties: usize,
+    pub(crate) values: usize,
     /// The values of the cards.
-    pub(super) rows: Vec<Vec<usize>>,
+    pub(crate) rows: Vec<Vec<usize>>,
     /// For each value of each property the cards that have it.
     holders: Vec<Vec<usize>>,
     /// The bytes of these lists and of the formula's lists, about.
@@ -21,11 +20,11 @@ pub(super) struct Variables {
 }
 
 /// A variable, counted from 1, or its opposite if it is negative.
-pub(super) type Literal = i64;
+pub(crate) type Literal = i64;
 
 impl Variables {
     /// The limit of the meter that was met, if the lists do not fit into its memory.
-    pub(super) fn new(board: &Board, meter: &Meter<'_>) -> Result<Self, Limit> {
+    pub(crate) fn new(board: &Board, meter: &Meter<'_>) -> Result<Self, Limit> {
         let (rules, values) = (board.rules(), board.rules().set_len());
         let properties = rules.properties() as usize;
         // A list of holders, and a note or the variable of a common value, for each value.
@@ -42,38 +41,43 @@ impl Variables {
     }
 
     /// Counts a step, and holds the lists and a text of this length to the memory of the meter.
-    pub(super) fn step(&self, meter: &mut Meter<'_>, text: usize) -> Result<(), Limit> {
+    pub(crate) fn step(&self, meter: &mut Meter<'_>, text: usize) -> Result<(), Limit> {
         within(meter.memory(self.memory + text))?;
         within(meter.node())
     }
 
     /// The number of the variables of cards and properties.
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.rows.len() + self.properties
     }
 
     /// The variable that says that a property is all the same.
-    pub(super) fn all_same(&self, property: usize) -> Literal {
+    pub(crate) fn all_same(&self, property: usize) -> Literal {
         variable(self.rows.len() + property)
     }
 
     /// The cards with a value, in the order of the board.
-    pub(super) fn cards(&self, property: usize, value: usize) -> &[usize] {
+    pub(crate) fn cards(&self, property: usize, value: usize) -> &[usize] {
         &self.holders[property * self.values + value]
     }
 }
 
+/// The limit at which a meter stops. There is no visitor, whose wish it could be.
+fn within(step: ControlFlow<Halt>) -> Result<(), Limit> {
+    step.break_value().and_then(Halt::limit).map_or(Ok(()), Err)
+}
+
 /// The variable that says that a card is chosen.
-pub(super) fn chosen(card: usize) -> Literal {
+pub(crate) fn chosen(card: usize) -> Literal {
     variable(card)
 }
 
 /// The variable with this index, counted from 0.
-pub(super) fn variable(index: usize) -> Literal {
+pub(crate) fn variable(index: usize) -> Literal {
     Literal::try_from(index + 1).expect("memory holds fewer variables")
 }
 
 /// The index of the variable of a literal: cards first, then properties.
-pub(super) fn index(literal: Literal) -> usize {
+pub(crate) fn index(literal: Literal) -> usize {
     usize::try_from(literal.unsigned_abs()).expect("memory holds fewer variables") - 1
 }

@@ -7,7 +7,7 @@ use set_deck::{Deck, ShuffleDeck};
 use set_testkit::checker;
 
 use super::*;
-use crate::answers::{Answer, ExportFormat, read_answer};
+use crate::{Answer, ExportFormat, read_answer};
 
 /// A text as it is read.
 #[derive(Debug, Default)]

@@ -16,8 +16,8 @@ use core::iter;
 
 use set_core::{Board, Budget, Limit};
 
-use super::dimacs::{VARIABLES, write_comments};
-use super::variables::{Literal, Variables, chosen, variable};
+use crate::dimacs::{VARIABLES, write_comments};
+use crate::variables::{Literal, Variables, chosen, variable};
 
 /// The formula that says that the board holds a valid set, in the OPB format of the
 /// pseudo-Boolean competitions.
@@ -33,7 +33,7 @@ use super::variables::{Literal, Variables, chosen, variable};
 ///
 /// ```
 /// use set_core::{Board, Rules};
-/// use set_proof::to_opb;
+/// use set_export::to_opb;
 ///
 /// let board = Board::parse(Rules::new(1, 3)?, "0 2")?;
 /// let expected = "\
@@ -57,7 +57,7 @@ pub fn to_opb(board: &Board) -> String {
 }
 
 /// [`to_opb`] within a budget.
-pub(super) fn within_budget(board: &Board, budget: &Budget) -> Result<String, Limit> {
+pub(crate) fn within_budget(board: &Board, budget: &Budget) -> Result<String, Limit> {
     let mut meter = budget.meter();
     let variables = Variables::new(board, &meter)?;
     let mut text = String::new();
@@ -77,7 +77,7 @@ pub(super) fn within_budget(board: &Board, budget: &Budget) -> Result<String, Li
 }
 
 /// The number of inequalities of the formula. An equation is two.
-pub(super) fn inequalities(variables: &Variables) -> usize {
+pub(crate) fn inequalities(variables: &Variables) -> usize {
     let (p, v) = (variables.properties, variables.values);
     1 + 2 * (p + p * v)
 }

@@ -25,7 +25,7 @@ use thiserror::Error;
 ///
 /// ```
 /// use set_core::{Board, Rules};
-/// use set_proof::exact_cover;
+/// use set_export::exact_cover;
 ///
 /// let error = exact_cover(&Board::parse(Rules::new(1, 63)?, "0 1 62")?).unwrap_err();
 /// assert_eq!(error.to_string(), "63 values: expected at most 62, as a color is one character");

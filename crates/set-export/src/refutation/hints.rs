@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 
 use set_core::{Limit, Meter};
 
-use super::clauses::{Clause, Formula};
-use super::variables::{Literal, Variables, chosen, index};
+use crate::clauses::{Clause, Formula};
+use crate::variables::{Literal, Variables, chosen, index};
 
 /// A clause that was derived, and its number.
 pub(super) struct Derived {

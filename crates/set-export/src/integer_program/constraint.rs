@@ -7,6 +7,15 @@ use core::fmt;
 use super::unknowns::{Unknown, Unknowns};
 
 /// How the two sides of a constraint compare.
+///
+/// # Example
+///
+/// ```
+/// use set_export::integer_program::Relation;
+///
+/// let signs = [Relation::Equal, Relation::AtLeast, Relation::AtMost].map(|it| it.to_string());
+/// assert_eq!(signs, ["=", ">=", "<="]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Relation {
     /// Equal.
@@ -29,6 +38,20 @@ impl fmt::Display for Relation {
 }
 
 /// A linear constraint: a sum of terms, a relation and a number.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Rules};
+/// use set_export::integer_program::{Model, Relation, Unknown};
+///
+/// let model = Model::new(&Board::parse(Rules::new(1, 3)?, "0 2")?);
+/// let three_cards = &model.constraints()[0];
+/// assert_eq!(three_cards.terms(), [(1, Unknown::Chosen(0)), (1, Unknown::Chosen(1))]);
+/// assert_eq!((three_cards.relation(), three_cards.bound()), (Relation::Equal, 3));
+/// assert!(!three_cards.holds(&[true, true]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Constraint {
     name: String,

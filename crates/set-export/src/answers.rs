@@ -5,73 +5,11 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt;
 
 use set_core::{Board, Card, Rules, ValidSet};
 
 use crate::cnf::Output;
-
-/// A format in which the question of a board is written.
-///
-/// # Example
-///
-/// ```
-/// use set_proof::ExportFormat;
-///
-/// let names: Vec<_> = ExportFormat::ALL.iter().map(|format| format.name()).collect();
-/// assert_eq!(names, ["smt2", "smt2-paper", "lp", "dimacs", "opb", "minizinc", "xcc"]);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ExportFormat {
-    /// SMT-LIB 2: a Boolean for each card, clauses only.
-    Smt2,
-    /// SMT-LIB 2, by the paper's reduction: the values of the set's cards are unknown.
-    Smt2Paper,
-    /// An integer program: [`to_lp`](crate::to_lp).
-    Lp,
-    /// A formula in clauses: [`to_dimacs`](crate::to_dimacs).
-    Dimacs,
-    /// An integer program in whole numbers: [`to_opb`](crate::to_opb).
-    Opb,
-    /// A model in `MiniZinc`: [`to_minizinc`](crate::to_minizinc).
-    Minizinc,
-    /// An exact cover with colors: [`exact_cover`](crate::exact_cover).
-    Xcc,
-}
-
-impl ExportFormat {
-    /// All formats.
-    pub const ALL: &'static [Self] = &[
-        Self::Smt2,
-        Self::Smt2Paper,
-        Self::Lp,
-        Self::Dimacs,
-        Self::Opb,
-        Self::Minizinc,
-        Self::Xcc,
-    ];
-
-    /// The name, as options have it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Smt2 => "smt2",
-            Self::Smt2Paper => "smt2-paper",
-            Self::Lp => "lp",
-            Self::Dimacs => "dimacs",
-            Self::Opb => "opb",
-            Self::Minizinc => "minizinc",
-            Self::Xcc => "xcc",
-        }
-    }
-}
-
-/// The name.
-impl fmt::Display for ExportFormat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
+use crate::format::ExportFormat;
 
 /// The answer of a solver about a board.
 ///
@@ -79,7 +17,7 @@ impl fmt::Display for ExportFormat {
 ///
 /// ```
 /// use set_core::{Board, Rules};
-/// use set_proof::{Answer, ExportFormat, read_answer};
+/// use set_export::{Answer, ExportFormat, read_answer};
 ///
 /// let board = Board::parse(Rules::CLASSIC, "0000 0001 0010")?;
 /// assert_eq!(read_answer(ExportFormat::Dimacs, &board, "s UNSATISFIABLE\n")?, Answer::NoSet);
@@ -101,7 +39,7 @@ pub enum Answer<T = ValidSet> {
 ///
 /// ```
 /// use set_core::{Board, Rules};
-/// use set_proof::{AnswerError, ExportFormat, read_answer};
+/// use set_export::{AnswerError, ExportFormat, read_answer};
 ///
 /// // The solver says that these three cards are a set.
 /// let board = Board::parse(Rules::CLASSIC, "0000 0001 0010")?;
@@ -130,7 +68,7 @@ type Said = Answer<Vec<Card>>;
 ///
 /// ```
 /// use set_core::{Board, Rules};
-/// use set_proof::{Answer, ExportFormat, read_answer};
+/// use set_export::{Answer, ExportFormat, read_answer};
 ///
 /// let board = Board::parse(Rules::CLASSIC, "0000 0001 0012 0002")?;
 /// let answer = read_answer(ExportFormat::Dimacs, &board, "s SATISFIABLE\nv 1 2 -3 4 0\n")?;

@@ -5,12 +5,12 @@ use core::fmt::Write;
 
 use set_core::{Limit, Meter};
 
-use super::clauses::Clause;
-use super::dimacs::write_clause;
-use super::format::ProofFormat;
+use super::ProofFormat;
 use super::hints::{Derived, Hints, Reason};
-use super::opb;
-use super::variables::{Literal, Variables};
+use crate::clauses::Clause;
+use crate::dimacs::write_clause;
+use crate::opb;
+use crate::variables::{Literal, Variables};
 
 /// A refutation as text.
 pub(super) struct Writer<'a> {

@@ -17,6 +17,7 @@ const LINE: usize = 100;
 
 impl Model {
     /// The program as text in LP format: [`to_lp`].
+    #[expect(clippy::missing_panics_doc, reason = "memory takes it")]
     #[must_use]
     pub fn to_lp(&self) -> String {
         let mut text = String::new();
@@ -43,7 +44,7 @@ impl Model {
 /// ```
 /// use set_core::{Board, Rules};
 ///
-/// let lp = set_proof::to_lp(&Board::parse(Rules::new(1, 3)?, "0 1 2")?);
+/// let lp = set_export::to_lp(&Board::parse(Rules::new(1, 3)?, "0 1 2")?);
 /// assert!(lp.contains(" value_0_1: x_1 - 3 same_0_1 - different_0 = 0\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -14,20 +14,20 @@
 use alloc::vec::Vec;
 use core::iter;
 
-use super::variables::{Literal, Variables, chosen, variable};
+use crate::variables::{Literal, Variables, chosen, variable};
 
 /// Literals. At least one of them is true.
-pub(super) type Clause = Vec<Literal>;
+pub(crate) type Clause = Vec<Literal>;
 
 /// The formula of a board in clauses.
-pub(super) struct Formula<'a> {
-    pub(super) variables: &'a Variables,
+pub(crate) struct Formula<'a> {
+    pub(crate) variables: &'a Variables,
     /// The index of the first variable of each property's note.
     properties: Vec<usize>,
     /// The index of the first variable of the note of each value of each property.
     values: Vec<usize>,
     /// The number of all variables.
-    pub(super) len: usize,
+    pub(crate) len: usize,
 }
 
 /// A number that a card writes into a note, unless a literal is true.
@@ -41,7 +41,7 @@ struct Entry {
 }
 
 impl<'a> Formula<'a> {
-    pub(super) fn new(variables: &'a Variables) -> Self {
+    pub(crate) fn new(variables: &'a Variables) -> Self {
         let mut len = variables.len();
         let mut note = |numbers: usize| {
             let first = len;
@@ -56,7 +56,7 @@ impl<'a> Formula<'a> {
     }
 
     /// All clauses, in the order of the formula.
-    pub(super) fn clauses(&self) -> impl Iterator<Item = Clause> {
+    pub(crate) fn clauses(&self) -> impl Iterator<Item = Clause> {
         let Variables { properties, values, rows, .. } = self.variables;
         let of_properties =
             (0..rows.len()).flat_map(move |card| (0..*properties).map(move |q| (card, q)));
@@ -71,25 +71,25 @@ impl<'a> Formula<'a> {
     }
 
     /// Some property is not all the same.
-    pub(super) fn some_differs(&self) -> Clause {
+    pub(crate) fn some_differs(&self) -> Clause {
         (0..self.variables.properties).map(|q| -self.variables.all_same(q)).collect()
     }
 
     /// In a property that is not all the same, some card with a value is chosen.
-    pub(super) fn some_card(&self, q: usize, value: usize) -> Clause {
+    pub(crate) fn some_card(&self, q: usize, value: usize) -> Clause {
         let holders = self.variables.cards(q, value).iter().map(|&card| chosen(card));
         [self.variables.all_same(q)].into_iter().chain(holders).collect()
     }
 
     /// The clauses by which two cards with different values are not both chosen, if a property is
     /// all the same.
-    pub(super) fn not_both_same(&self, q: usize, a: usize, b: usize) -> [Clause; 2] {
+    pub(crate) fn not_both_same(&self, q: usize, a: usize, b: usize) -> [Clause; 2] {
         not_both(&self.same_value(q, a), &self.same_value(q, b))
     }
 
     /// The clauses by which two cards with the same value are not both chosen, if a property is
     /// not all the same.
-    pub(super) fn not_both_different(&self, q: usize, a: usize, b: usize) -> [Clause; 2] {
+    pub(crate) fn not_both_different(&self, q: usize, a: usize, b: usize) -> [Clause; 2] {
         not_both(&self.only_card(q, a), &self.only_card(q, b))
     }
 

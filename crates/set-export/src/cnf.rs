@@ -1,12 +1,87 @@
-//! The output of SAT solvers.
+//! The answers of SAT solvers: [`Output`] reads what one prints, as [`Literal`]s in the numbers of
+//! the DIMACS format.
 
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
+use core::num::NonZeroI32;
+use core::ops::Not;
 
 use thiserror::Error;
 
-use super::literal::Literal;
+/// A variable or its negation, as the signed number of the DIMACS format:
+/// variables are numbered from 1, and a negation is negative.
+///
+/// # Example
+///
+/// ```
+/// use set_export::cnf::Literal;
+///
+/// let literal = Literal::from_dimacs(-7).expect("0 is none");
+/// assert_eq!((literal.variable(), literal.is_positive()), (7, false));
+/// assert_eq!((!literal).to_string(), "7");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Literal(NonZeroI32);
+
+impl Literal {
+    /// The largest variable.
+    const MAX_VARIABLE: u32 = 1 << 30;
+
+    /// The variable itself as a literal; `None` unless it is from 1 to `2^30`.
+    #[must_use]
+    pub fn positive(variable: u32) -> Option<Self> {
+        i32::try_from(variable).ok().and_then(Self::from_dimacs)
+    }
+
+    /// The literal with this number in DIMACS; `None` for 0, or if the variable is
+    /// above `2^30`.
+    #[must_use]
+    pub fn from_dimacs(number: i32) -> Option<Self> {
+        let number = NonZeroI32::new(number)?;
+        (number.get().unsigned_abs() <= Self::MAX_VARIABLE).then_some(Self(number))
+    }
+
+    /// The number of the literal in DIMACS: the variable's number, negative for a
+    /// negation.
+    #[must_use]
+    pub const fn to_dimacs(self) -> i32 {
+        self.0.get()
+    }
+
+    /// The number of the variable, from 1.
+    #[must_use]
+    pub const fn variable(self) -> u32 {
+        self.0.get().unsigned_abs()
+    }
+
+    /// Whether the literal is a variable, and not its negation.
+    #[must_use]
+    pub const fn is_positive(self) -> bool {
+        self.0.get() > 0
+    }
+}
+
+impl Not for Literal {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        Self(-self.0)
+    }
+}
+
+impl fmt::Debug for Literal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+impl fmt::Display for Literal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
 
 /// The answer in the output of a SAT solver.
 ///
@@ -21,14 +96,14 @@ use super::literal::Literal;
 /// # Example
 ///
 /// ```
-/// use set_proof::cnf::Output;
+/// use set_export::cnf::Output;
 ///
 /// let minisat = Output::parse("SAT\n1 -2 3 0\n")?;
 /// let cadical = Output::parse("c a comment\ns SATISFIABLE\nv 1 -2\nv 3 0\n")?;
 /// assert_eq!(minisat, cadical);
 /// assert_eq!(Output::parse("s UNSATISFIABLE\n")?, Output::Unsatisfiable);
 /// assert_eq!(Output::parse("c a limit was reached\nc UNKNOWN\n")?, Output::Unknown);
-/// # Ok::<(), set_proof::cnf::OutputError>(())
+/// # Ok::<(), set_export::cnf::OutputError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Output {
@@ -157,6 +232,16 @@ fn is_list(line: &str) -> bool {
 }
 
 /// Why a text is not the output of a solver.
+///
+/// # Example
+///
+/// ```
+/// use set_export::cnf::Output;
+///
+/// let error = Output::parse("SAT\n1 0\nUNSAT\n").unwrap_err();
+/// assert_eq!(error.line, 3);
+/// assert_eq!(error.to_string(), "line 3: \"UNSAT\": a different answer before");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 #[error("{}{problem}", self.place())]

@@ -5,7 +5,7 @@ use core::fmt::Write;
 
 use set_core::Board;
 
-use super::dimacs::write_comments;
+use crate::dimacs::write_comments;
 
 /// The question whether the board holds a valid set, as a model in `MiniZinc` with its data.
 ///
@@ -21,7 +21,7 @@ use super::dimacs::write_comments;
 ///
 /// ```
 /// use set_core::{Board, Rules};
-/// use set_proof::to_minizinc;
+/// use set_export::to_minizinc;
 ///
 /// let board = Board::parse(Rules::new(2, 3)?, "00 01 11 02")?;
 /// let expected = r#"% The card game Set with p=2, v=3: does this board of 4 cards hold a valid set?

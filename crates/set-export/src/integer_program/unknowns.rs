@@ -8,6 +8,15 @@ use set_core::{Card, Rules};
 
 /// The meaning of an unknown that is 1. `Display` writes its name; texts name cards by their
 /// digits ([`Model::name`](super::Model::name)).
+///
+/// # Example
+///
+/// ```
+/// use set_export::integer_program::Unknown;
+///
+/// assert_eq!(Unknown::Chosen(3).to_string(), "x_3");
+/// assert_eq!(Unknown::AllSame { property: 1, value: 2 }.to_string(), "same_1_2");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Unknown {
@@ -43,14 +52,15 @@ impl fmt::Display for Unknown {
 /// # Example
 ///
 /// ```
-/// use set_core::Rules;
-/// use set_proof::integer_program::{Unknown, Unknowns};
+/// use set_core::{Board, Rules};
+/// use set_export::integer_program::{Model, Unknown};
 ///
-/// let unknowns = Unknowns::new(Rules::CLASSIC, 12);
+/// let unknowns = Model::new(&Board::parse(Rules::CLASSIC, "0000 0001 0010")?).unknowns();
 /// let names: Vec<_> = unknowns.iter().map(|unknown| unknown.to_string()).collect();
-/// assert_eq!(names[11..14], ["x_11", "different_0", "same_0_0"]);
-/// assert_eq!(unknowns.number(Unknown::AllDifferent { property: 0 }), Some(12));
-/// assert_eq!(unknowns.number(Unknown::Chosen(12)), None);
+/// assert_eq!(names[2..5], ["x_2", "different_0", "same_0_0"]);
+/// assert_eq!(unknowns.number(Unknown::AllDifferent { property: 0 }), Some(3));
+/// assert_eq!(unknowns.number(Unknown::Chosen(3)), None);
+/// # Ok::<(), set_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unknowns {
@@ -60,8 +70,7 @@ pub struct Unknowns {
 
 impl Unknowns {
     /// The unknowns for a board of `cards` cards.
-    #[must_use]
-    pub const fn new(rules: Rules, cards: usize) -> Self {
+    pub(super) const fn new(rules: Rules, cards: usize) -> Self {
         Self { rules, cards }
     }
 

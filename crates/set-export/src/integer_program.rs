@@ -14,15 +14,15 @@
 //! sum_i c(i,m,a) x_i = v z_{m,a} + y_m            for every m, a    p v rows
 //! ```
 //!
-//! After "Set Card Game Complexity and Solver with IP" (a write-up that follows
-//! T. Odland, "The card game Set as a binary integer program"), with two
-//! constraints corrected: the page `research/docs/integer-program.md` of the repository shows the errors and
-//! their effects. `some_card_from` and `not_all_of` of the module `constraints` are not in the write-up. For pseudo-Boolean solvers take [`to_opb`](crate::to_opb): a similar program, which has
-//! refutations.
+//! After "Set Card Game Complexity and Solver with IP" (a write-up that follows T. Odland, "The
+//! card game Set as a binary integer program"), with two constraints corrected: the page
+//! `research/docs/integer-program.md` of the repository shows the errors and their effects.
+//! [`Model::demand_card_from`] and [`Model::forbid`] are not in the write-up. For pseudo-Boolean
+//! solvers take [`to_opb`](crate::to_opb): a similar program, which has refutations.
 
 mod constraint;
 mod constraints;
-mod lp_format;
+pub(crate) mod lp_format;
 mod unknowns;
 
 use alloc::string::{String, ToString};
@@ -32,7 +32,6 @@ use alloc::{format, vec};
 use set_core::{Board, Card, Rules, ValidSet};
 
 pub use self::constraint::{Constraint, Relation};
-pub use self::lp_format::to_lp;
 pub use self::unknowns::{Unknown, Unknowns};
 
 /// The integer program whose solutions are the valid sets of a board: unknowns
@@ -48,7 +47,7 @@ pub use self::unknowns::{Unknown, Unknowns};
 ///
 /// ```
 /// use set_core::{Board, Rules};
-/// use set_proof::integer_program::Model;
+/// use set_export::integer_program::Model;
 ///
 /// let board = Board::parse(Rules::CLASSIC, "0000 1111 2222 0120")?;
 /// let mut model = Model::new(&board);

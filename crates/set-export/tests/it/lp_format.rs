@@ -3,10 +3,8 @@
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
-use set_core::{Board, Rules};
-use set_proof::integer_program::Model;
-
-use crate::models::model;
+use set_core::{Board, Rules, strategies};
+use set_export::integer_program::Model;
 
 /// A program in LP format, as far as the crate writes it.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -68,6 +66,20 @@ fn expected(model: &Model) -> Program {
         constraints: constraints.collect(),
         binary: model.unknowns().iter().map(|unknown| model.name(unknown)).collect(),
     }
+}
+
+/// A board, and its program with each kind of constraint.
+fn model() -> impl Strategy<Value = (Board, Model)> {
+    let boards = strategies::rules().prop_flat_map(|rules| strategies::board(rules, 0..=40));
+    let forbidden = proptest::collection::vec(any::<bool>(), 0..50);
+    (boards, 0usize..50, forbidden).prop_map(|(board, from, forbidden)| {
+        let mut model = Model::new(&board);
+        model.demand_card_from(from);
+        let forbidden: Vec<bool> = forbidden.into_iter().chain([true]).take(board.len()).collect();
+        model.forbid(&forbidden);
+        model.forbid(&forbidden);
+        (board, model)
+    })
 }
 
 proptest! {

@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
-use set_core::{Board, Budget, Limit, strategies};
-use set_proof::{NoProof, ProofFormat, to_opb};
+use set_core::{Board, Budget, Limit, Rules, strategies};
+use set_export::{ProofFormat, to_opb};
+use set_proof::NoProof;
 use set_testkit::checker;
-use set_testkit::strategies::repeatable;
-
-use crate::common::{rules, set_free_board};
+use set_testkit::strategies::{repeatable, sample, set_free_board};
 
 /// A sum of literals with positive factors that is at least the bound.
 #[derive(Clone)]
@@ -153,10 +152,14 @@ proptest! {
     }
 }
 
+fn larger_board() -> Board {
+    sample(&set_free_board(Rules::new(3, 5).unwrap(), 50..=50))
+}
+
 #[test]
 fn a_larger_board_is_refuted() {
-    let board = set_free_board(rules(3, 5), 25, 1);
-    assert_eq!(board.len(), 25);
+    let board = larger_board();
+    assert!(board.len() >= 25, "{} cards", board.len());
     assert_refuted(
         &to_opb(&board),
         &ProofFormat::VeriPb.refute(&board, &Budget::unlimited()).unwrap(),
@@ -167,7 +170,7 @@ fn a_larger_board_is_refuted() {
 #[test]
 fn the_solutions_are_the_valid_sets() {
     for (p, v) in [(2, 3), (1, 4), (3, 2), (4, 1)] {
-        let rules = rules(p, v);
+        let rules = Rules::new(p, v).unwrap();
         let deck = 0..rules.deck_len().unwrap();
         let mut board = Board::new(rules);
         board.add(&deck.map(|index| rules.card_at(index).unwrap()).collect::<Vec<_>>()).unwrap();
@@ -182,7 +185,7 @@ fn the_solutions_are_the_valid_sets() {
 
 #[test]
 fn a_limit_ends_a_refutation() {
-    let board = set_free_board(rules(3, 5), 25, 1);
+    let board = larger_board();
     for format in [ProofFormat::Drat, ProofFormat::Lrat, ProofFormat::VeriPb] {
         let text = format.refute(&board, &Budget::unlimited()).unwrap();
         let nodes = format.refute(&board, &Budget::unlimited().with_nodes(10));

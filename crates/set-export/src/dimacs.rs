@@ -6,8 +6,8 @@ use core::fmt::Write;
 
 use set_core::{Board, Budget, Limit};
 
-use super::clauses::Formula;
-use super::variables::{Literal, Variables};
+use crate::clauses::Formula;
+use crate::variables::{Literal, Variables};
 
 /// The formula that says that the board holds a valid set, in the DIMACS format of SAT solvers.
 ///
@@ -22,7 +22,7 @@ use super::variables::{Literal, Variables};
 ///
 /// ```
 /// use set_core::{Board, Rules};
-/// use set_proof::to_dimacs;
+/// use set_export::to_dimacs;
 ///
 /// let board = Board::parse(Rules::new(1, 3)?, "0 2")?;
 /// assert!(to_dimacs(&board).contains("\nc 0 2\n"));
@@ -36,7 +36,7 @@ pub fn to_dimacs(board: &Board) -> String {
 }
 
 /// [`to_dimacs`] within a budget.
-pub(super) fn within_budget(board: &Board, budget: &Budget) -> Result<String, Limit> {
+pub(crate) fn within_budget(board: &Board, budget: &Budget) -> Result<String, Limit> {
     let mut meter = budget.meter();
     let variables = Variables::new(board, &meter)?;
     let formula = Formula::new(&variables);
@@ -53,11 +53,11 @@ pub(super) fn within_budget(board: &Board, budget: &Budget) -> Result<String, Li
 }
 
 /// The meaning of the variables of cards.
-pub(super) const VARIABLES: &str =
+pub(crate) const VARIABLES: &str =
     "Variable i is true if card i of the board, counted from 1, is in the set.";
 
 /// Writes comments: the question, the cards, and the meaning of the unknowns.
-pub(super) fn write_comments(text: &mut String, mark: &str, board: &Board, unknowns: &str) {
+pub(crate) fn write_comments(text: &mut String, mark: &str, board: &Board, unknowns: &str) {
     let (rules, n) = (board.rules(), board.len());
     let lines = format_args!(
         "{mark} The card game Set with {rules}: does this board of {n} cards hold a valid set?\n{mark}"
@@ -70,7 +70,7 @@ pub(super) fn write_comments(text: &mut String, mark: &str, board: &Board, unkno
 }
 
 /// Writes a clause and its final 0.
-pub(super) fn write_clause(text: &mut String, clause: &[Literal]) {
+pub(crate) fn write_clause(text: &mut String, clause: &[Literal]) {
     for literal in clause {
         write!(text, "{literal} ").expect("memory takes it");
     }
