@@ -8,6 +8,7 @@
 //! | certificates for the boards of a game, each of which builds on those before | [`Prover`], [`Checker`] |
 //! | why there is none | [`NoProof`] |
 //! | why a certificate was refused | [`CheckError`], [`Reason`] |
+//! | several threads whose number does not change the result | [`parallel`] |
 //!
 //! # Why it is a proof
 //!
@@ -24,7 +25,7 @@
 //!
 //! | feature | default | what it adds |
 //! |---|---|---|
-//! | `std` | no | [`Prover::with_threads`], [`Checker::with_threads`]: one board on several threads |
+//! | `std` | no | [`Prover::with_threads`], [`Checker::with_threads`]: one board on several threads; [`parallel`] |
 //!
 //! Without it the crate is `no_std`. It contains no `unsafe`.
 
@@ -44,7 +45,6 @@ mod known;
 mod no_proof;
 mod pairs;
 #[cfg(feature = "std")]
-#[doc(hidden)] // for set-game, which confirms whole games so
 pub mod parallel;
 mod prover;
 mod values;

@@ -1,4 +1,5 @@
-//! Parts of a proof on several threads.
+//! Parts of a task on several threads, with a result that does not depend on their number: here the
+//! anchors of a board, in `set-game` those of a whole game.
 
 use alloc::vec::Vec;
 use core::num::NonZero;
@@ -6,12 +7,28 @@ use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-/// Whether there are threads: not in a browser, whose module need not carry what they would do.
+/// Whether the target has threads. A browser has none: code behind this constant is not in its
+/// module.
 pub const HAS_THREADS: bool = !cfg!(all(target_family = "wasm", target_os = "unknown"));
 
-/// What came of parts, in their order up to the first that failed, and why that one did. Each
-/// thread works on the next part that no thread has taken. The result does not depend on
-/// the number of threads.
+/// The results of the parts, in their order up to the first that failed, and the error of that one.
+/// Each thread makes a worker of its own, and takes the next part that no thread has taken.
+///
+/// # Panics
+///
+/// If a worker panics.
+///
+/// # Example
+///
+/// ```
+/// use core::num::NonZero;
+/// use set_proof::parallel::in_order;
+///
+/// let threads = NonZero::new(2).expect("2 is not 0");
+/// let half = |number: u32| if number % 2 == 0 { Ok(number / 2) } else { Err("odd") };
+/// assert_eq!(in_order(threads, vec![2, 4, 6], || half), (vec![1, 2, 3], None));
+/// assert_eq!(in_order(threads, vec![2, 3, 6], || half), (vec![1], Some("odd")));
+/// ```
 pub fn in_order<P, R, E, W>(
     threads: NonZero<usize>,
     parts: Vec<P>,
