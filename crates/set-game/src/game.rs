@@ -254,6 +254,7 @@ impl<D: Deck, S: Solver> Game<D, S> {
 
     fn record(&self, events: Vec<Event>) -> Transcript {
         Transcript {
+            game: None,
             rules: self.rules(),
             refill: self.options.refill(),
             target: self.target,

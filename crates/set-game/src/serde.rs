@@ -17,6 +17,8 @@ use crate::{Event, Refill, Statistics, Transcript};
 struct PlainTranscript {
     #[serde(default)]
     version: Version,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    game: Option<String>,
     rules: Rules,
     refill: Refill,
     #[serde(default)]
@@ -107,6 +109,7 @@ impl Serialize for Transcript {
         let events = self.events.iter().map(|event| PlainEvent::write(self.rules, event));
         PlainTranscript {
             version: Version,
+            game: self.game.clone(),
             rules: self.rules,
             refill: self.refill,
             target: self.target,
@@ -137,6 +140,7 @@ impl<'de> Deserialize<'de> for Transcript {
             plain.certificates.into_iter().enumerate().map(read_certificate).collect();
         let certificates = certificates.map_err(D::Error::custom)?;
         Ok(Self {
+            game: plain.game,
             rules,
             refill: plain.refill,
             target: plain.target,

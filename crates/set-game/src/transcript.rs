@@ -34,6 +34,9 @@ use crate::{Event, Refill, Statistics};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Transcript {
+    /// The game, as text such as "quads"; `None` for Set. The checker of this crate is for Set, that of
+    /// `set-table` for every game.
+    pub game: Option<String>,
     /// The rules of the game.
     pub rules: Rules,
     /// When cards were dealt.
@@ -103,6 +106,7 @@ impl Transcript {
     pub fn new(rules: Rules, refill: Refill, events: Vec<Event>) -> Self {
         let statistics = Statistics::of(&events);
         Self {
+            game: None,
             rules,
             refill,
             target: None,

@@ -135,6 +135,12 @@ impl Verifier {
         self
     }
 
+    /// The budget.
+    #[must_use]
+    pub const fn budget(&self) -> &Budget {
+        &self.budget
+    }
+
     /// Sets the number of threads that confirm the boards called set-free.
     #[must_use]
     pub fn with_threads(mut self, threads: NonZero<usize>) -> Self {
@@ -167,6 +173,9 @@ impl Verifier {
         transcript: &Transcript,
         answered: &(dyn Fn() + Sync),
     ) -> Result<Report, Violation> {
+        if let Some(game) = &transcript.game {
+            return Err(Violation::OtherGame { game: game.clone() });
+        }
         let memory = self.budget.memory_limit().unwrap_or(Self::MOST_MEMORY);
         let budget = self.budget.clone().started().with_memory(memory);
         let ahead = ahead::confirmed(transcript, &budget, self.threads, answered);
@@ -190,8 +199,19 @@ impl Verifier {
         }
         rounds.finish(&transcript.events)?;
         answers.finish()?;
-        compare(&transcript.statistics, &Statistics::of(&transcript.events))?;
+        transcript.check_statistics()?;
         Ok(report)
+    }
+}
+
+impl Transcript {
+    /// Checks that the statistics, without the CPU time, are those of the events.
+    ///
+    /// # Errors
+    ///
+    /// [`Violation::Statistics`] if a number differs.
+    pub fn check_statistics(&self) -> Result<(), Violation> {
+        compare(&self.statistics, &Statistics::of(&self.events))
     }
 }
 
@@ -257,6 +277,17 @@ pub struct Report {
 }
 
 impl Report {
+    /// The findings of another checker, such as for another game, which knows no certificates.
+    #[must_use]
+    pub const fn of_game(sets: u64, free_confirmed: u64, free_unconfirmed: u64) -> Self {
+        Self {
+            sets,
+            set_free_confirmed: free_confirmed,
+            set_free_certified: 0,
+            set_free_unconfirmed: free_unconfirmed,
+        }
+    }
+
     /// Whether everything was checked.
     #[must_use]
     pub fn is_complete(&self) -> bool {

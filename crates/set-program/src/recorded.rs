@@ -87,13 +87,10 @@ fn game(line: usize, value: &RawValue) -> Result<Recorded, RecordError> {
     }
     let form: Form = read(line, value)?;
     match form {
-        Form { table: Some(table), transcript, .. }
-            if transcript.is_none() || table.get("game").is_some() =>
-        {
+        Form { table: Some(table), transcript: None, .. } => {
             let name = table["game"]["name"].as_str().unwrap_or("?");
-            let chain = if table["game"]["chain"] == true { ", a chain," } else { "" };
-            let what = "has no transcript: only games of Set have one that are no chain";
-            Err(RecordError::new(line, format!("the saved game of {name}{chain} {what}")))
+            let what = "has no transcript: its matches stay on the table, or its deck begins again";
+            Err(RecordError::new(line, format!("the saved game of {name} {what}")))
         }
         Form { transcript: Some(_), .. } => Ok(Recorded { line, ..read(line, value)? }),
         Form { events: Some(_), .. } => {

@@ -4,22 +4,28 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 use serde::Serialize;
-use set_core::{Card, Notation};
+use set_core::Card;
 use set_game::Report;
-use set_variants::{GameBoard, Hint};
+use set_variants::{GameBoard, Hint, Wording};
 
 use crate::cards;
 use crate::classes::PyBoard;
-use crate::errors::value_error;
+use crate::errors::{named, value_error};
 
 /// A value as JSON.
 pub(crate) fn json(value: &impl Serialize) -> PyResult<String> {
     serde_json::to_string(value).map_err(|error| value_error(&error))
 }
 
-/// The notation of this name, by default the one in which sentences name the cards.
-pub(crate) fn notation(board: &GameBoard, name: Option<&str>) -> PyResult<Notation> {
-    name.map_or_else(|| Ok(board.notation()), |name| cards::notation(board.rules(), name))
+/// The notation of this name, by default the one in which sentences name the cards, in this language.
+pub(crate) fn wording(
+    board: &GameBoard,
+    notation: Option<&str>,
+    language: &str,
+) -> PyResult<Wording> {
+    let notation =
+        notation.map_or(Ok(board.notation()), |name| cards::notation(board.rules(), name))?;
+    Ok(Wording { language: named(language)?, notation })
 }
 
 fn class<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
@@ -43,10 +49,11 @@ pub(crate) fn matches<'py, 'a>(
 pub(crate) fn explanation<'py>(
     board: &GameBoard,
     cards: &Bound<'py, PyAny>,
-    notation_name: Option<&str>,
+    notation: Option<&str>,
+    language: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let notation = notation(board, notation_name)?;
-    let explanation = board.explanation(&cards::list(board.rules(), cards)?, notation);
+    let wording = wording(board, notation, language)?;
+    let explanation = board.explanation(&cards::list(board.rules(), cards)?, wording);
     class(cards.py(), "Explanation")?.call_method1("from_json", (json(&explanation)?,))
 }
 
@@ -55,11 +62,11 @@ pub(crate) fn hints<'py>(
     py: Python<'py>,
     board: &GameBoard,
     matches: &[Vec<Card>],
-    notation: Notation,
+    wording: Wording,
 ) -> PyResult<Vec<Bound<'py, PyAny>>> {
     let class = class(py, "Hint")?;
     let hint = |step: Hint<'_>| {
-        let hint = board.hint_json(step, notation);
+        let hint = board.hint_json(step, wording);
         let cards = cards::to_tuple(py, board.rules(), step.cards())?;
         class.call1((hint.kind, hint.text, cards, hint.matches))
     };

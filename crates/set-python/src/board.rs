@@ -338,13 +338,17 @@ impl PyBoard {
     ///
     /// >>> print(Board(game="quads").explain("000 012 023 030"))
     /// number: two 1s, one 3, one 4
-    #[pyo3(signature = (cards, notation = None))]
+    ///
+    /// >>> print(Board().explain("0000 0001 0012", language="de"))
+    /// Anzahl: 2 Karten mit 1, 1 Karte mit 2
+    #[pyo3(signature = (cards, notation = None, *, language = "en"))]
     fn explain<'py>(
         &self,
         cards: &Bound<'py, PyAny>,
         notation: Option<&str>,
+        language: &str,
     ) -> PyResult<Bound<'py, PyAny>> {
-        self.game().explain(cards, notation)
+        self.game().explain(cards, notation, language)
     }
 
     /// The cards of the deck that each complete these cards to a match.
@@ -372,23 +376,26 @@ impl PyBoard {
     /// color: all red; shape: all ovals; number: all different; shading: all different
     #[pyo3(
         signature = (
-            notation = None, *, time_limit = None, threads = ThreadCount::ONE, progress = false
+            notation = None, *, language = "en", time_limit = None, threads = ThreadCount::ONE,
+            progress = false
         ),
-        text_signature = "($self, notation=None, *, time_limit=None, threads=1, progress=False)"
+        text_signature = "($self, notation=None, *, language='en', time_limit=None, threads=1, \
+            progress=False)"
     )]
     fn hints<'py>(
         &self,
         py: Python<'py>,
         notation: Option<&str>,
+        language: &str,
         time_limit: Option<Seconds>,
         threads: ThreadCount,
         progress: bool,
     ) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let board = self.snapshot();
-        let notation = answers::notation(&board, notation)?;
+        let wording = answers::wording(&board, notation, language)?;
         let options = Options::new(time_limit, threads, progress);
         let matches = search::matches(py, Arc::clone(&board), usize::MAX, options)?;
-        answers::hints(py, &board, &matches, notation)
+        answers::hints(py, &board, &matches, wording)
     }
 
     /// The bytes of a certificate that a board of Set is set-free, which `check_certificate` checks,

@@ -6,14 +6,14 @@ use rayon::prelude::*;
 use set_core::{Budget, Rules, StopFlag};
 use set_game::{Statistics, Transcript, Verifier};
 use set_solvers::Entry;
-use set_variants::{Language, Variant};
+use set_table::check_record;
+use set_variants::Language;
 
-use crate::cards;
-use crate::classes::PyRules;
+use crate::classes::{Game, PyRules};
 use crate::errors::{make_error, named};
 use crate::interrupt;
 use crate::numbers::{self, Seconds, ThreadCount, Whole};
-use crate::play::Plan;
+use crate::play::{Plan, played};
 use crate::pool::Pool;
 use crate::progress::{Found, Progress};
 use crate::table;
@@ -21,7 +21,7 @@ use crate::table;
 /// Plays many games, and returns a table with a row for each.
 ///
 /// Game `g` has the deck of the seed `seed + g`: it is the game of `play` with this seed and the
-/// same `sets`, `solver` and `refill`. By default the seed is random, and `seed` of the table
+/// same `game`, `sets`, `solver` and `refill`. By default the seed is random, and `seed` of the table
 /// tells it. The table has the columns of `setwise play --format csv`. `verified` is None where
 /// an answer "no set" is too hard to check. `threads` play games side by side, None is one for each
 /// core; the games do not depend on them. After `time_limit` seconds games end as they are. With
@@ -35,10 +35,10 @@ use crate::table;
 #[pyfunction]
 #[pyo3(
     signature = (
-        count, rules = None, *, sets = None, seed = None, solver = "dynamic",
+        count, rules = None, *, game = None, sets = None, seed = None, solver = "dynamic",
         refill = "immediately", threads = ThreadCount::ONE, time_limit = None, progress = false
     ),
-    text_signature = "(count, rules=None, *, sets=None, seed=None, solver='dynamic', \
+    text_signature = "(count, rules=None, *, game=None, sets=None, seed=None, solver='dynamic', \
         refill='immediately', threads=1, time_limit=None, progress=False)"
 )]
 #[expect(clippy::too_many_arguments, reason = "in Python they have names")]
@@ -46,6 +46,7 @@ pub(crate) fn games<'py>(
     py: Python<'py>,
     count: Whole<u32>,
     rules: Option<PyRules>,
+    game: Option<Game>,
     sets: Option<Whole<u64>>,
     seed: Option<Whole<u64>>,
     solver: &str,
@@ -57,7 +58,7 @@ pub(crate) fn games<'py>(
     let Whole(count) = count;
     let seed = numbers::seed(seed)?;
     let plan = Plan {
-        rules: cards::or_classic(rules),
+        variant: played(rules, game)?,
         sets: sets.map(|sets| sets.0),
         seed: Some(seed),
         entry: Entry::named(solver).map_err(|error| make_error(&error))?,
@@ -67,9 +68,9 @@ pub(crate) fn games<'py>(
     };
     let pool = Pool::new(threads, count as usize)?;
     let total = plan.sets.and_then(|sets| sets.checked_mul(count.into()));
-    let (progress, found) =
-        Progress::new(progress).of_matches(total, Variant::SET.words(Language::English).many());
-    let rules = plan.rules;
+    let many = plan.variant.words(Language::English).many();
+    let (progress, found) = Progress::new(progress).of_matches(total, many);
+    let rules = plan.variant.rules();
     let rows = interrupt::in_thread(py, progress, move |stop| {
         let goes_on = |_: &u32| !stop.is_stopped();
         let row = |game| Row::play(&plan, game, stop, found.clone());
@@ -98,7 +99,7 @@ impl Row {
         let transcript = Plan { seed, ..plan.clone() }.play(stop, found)?;
         let budget = Budget::unlimited().with_nodes(Verifier::DEFAULT_NODES);
         let verifier = Verifier::new().with_budget(budget.with_stop(stop.clone()));
-        let is_verified = match verifier.verify(&transcript) {
+        let is_verified = match check_record(&transcript, &verifier, &|| ()) {
             Ok(report) => report.is_complete().then_some(true),
             Err(_) => Some(false),
         };

@@ -1,15 +1,17 @@
 //! The function `play`.
 
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, SolverError, StopFlag};
+use set_core::{Board, BoardError, Budget, Card, Outcome, Solver, SolverError, StopFlag};
 use set_deck::ShuffleDeck;
 use set_game::{Game, GameError, GameOptions, Refill, Transcript};
 use set_solvers::Entry;
+use set_table::FirstMatch;
 use set_variants::{Language, Variant};
 
 use crate::cards;
-use crate::classes::PyRules;
-use crate::errors::{make_error, named, solver_error, value_error};
+use crate::classes::{Game as PyGame, PyRules};
+use crate::errors::{game_error, make_error, named, solver_error, value_error};
 use crate::interrupt;
 use crate::numbers::{Seconds, ThreadCount, Whole};
 use crate::progress::{Found, Progress};
@@ -17,7 +19,9 @@ use crate::transcript::PyTranscript;
 
 /// Plays a game from a shuffled deck, and returns its record.
 ///
-/// The game ends after `sets` valid sets, or when the deck is exhausted. The same `seed` gives
+/// The game ends after `sets` matches, or when the deck is exhausted. `game` is a `Variant` or its text, by
+/// default Set; `solver` and `threads` are for Set, in another game the first match of each board is taken. A
+/// game whose matches stay on the table, or whose deck begins again, has no record. The same `seed` gives
 /// the same game on every machine; without one the system shuffles, and the transcript tells the
 /// seed. `refill` says when cards are dealt: "immediately" after each set, "when-set-free", or
 /// after each set "up-to-opening", the rule of the game in the box.
@@ -32,19 +36,22 @@ use crate::transcript::PyTranscript;
 /// <Transcript of p=4, v=3: 5 sets, 24 cards dealt, reached>
 /// >>> game.verify().is_complete
 /// True
+/// >>> play(game="quads", seed=1)
+/// <Transcript of quads, p=3, v=4: 16 quads, 64 cards dealt, deck_exhausted>
 #[pyfunction]
 #[pyo3(
     signature = (
-        rules = None, *, sets = None, seed = None, solver = "dynamic", refill = "immediately",
-        threads = ThreadCount::ONE, time_limit = None, progress = false
+        rules = None, *, game = None, sets = None, seed = None, solver = "dynamic",
+        refill = "immediately", threads = ThreadCount::ONE, time_limit = None, progress = false
     ),
-    text_signature = "(rules=None, *, sets=None, seed=None, solver='dynamic', \
+    text_signature = "(rules=None, *, game=None, sets=None, seed=None, solver='dynamic', \
         refill='immediately', threads=1, time_limit=None, progress=False)"
 )]
 #[expect(clippy::too_many_arguments, reason = "in Python they have names")]
 pub(crate) fn play(
     py: Python<'_>,
     rules: Option<PyRules>,
+    game: Option<PyGame>,
     sets: Option<Whole<u64>>,
     seed: Option<Whole<u64>>,
     solver: &str,
@@ -55,7 +62,7 @@ pub(crate) fn play(
 ) -> PyResult<PyTranscript> {
     let sets = sets.map(|sets| sets.0);
     let plan = Plan {
-        rules: cards::or_classic(rules),
+        variant: played(rules, game)?,
         sets,
         seed: seed.map(|seed| seed.0),
         entry: Entry::named(solver).map_err(|error| make_error(&error))?,
@@ -63,15 +70,26 @@ pub(crate) fn play(
         refill: named(refill)?,
         limits: interrupt::limits(time_limit, None).started(),
     };
-    let (progress, found) =
-        Progress::new(progress).of_matches(sets, Variant::SET.words(Language::English).many());
+    let many = plan.variant.words(Language::English).many();
+    let (progress, found) = Progress::new(progress).of_matches(sets, many);
     interrupt::in_thread(py, progress, move |stop| plan.play(stop, found))?.map(PyTranscript)
+}
+
+/// The game of the arguments, if it has a record.
+pub(crate) fn played(rules: Option<PyRules>, game: Option<PyGame>) -> PyResult<Variant> {
+    let game = cards::asked(rules, game)?.variant().map_err(|error| game_error(&error))?;
+    if game.has_record() {
+        return Ok(game);
+    }
+    Err(PyValueError::new_err(format!(
+        "a game of {game} has no record: its matches stay on the table, or its deck begins again"
+    )))
 }
 
 /// The games to play.
 #[derive(Clone)]
 pub(crate) struct Plan {
-    pub(crate) rules: Rules,
+    pub(crate) variant: Variant,
     pub(crate) sets: Option<u64>,
     pub(crate) seed: Option<u64>,
     pub(crate) entry: &'static Entry,
@@ -80,7 +98,7 @@ pub(crate) struct Plan {
     pub(crate) limits: Budget,
 }
 
-fn game_error(error: &GameError) -> PyErr {
+fn play_error(error: &GameError) -> PyErr {
     match error {
         GameError::Solver(error) => solver_error(error),
         error => value_error(error),
@@ -89,22 +107,26 @@ fn game_error(error: &GameError) -> PyErr {
 
 impl Plan {
     pub(crate) fn play(self, stop: &StopFlag, found: Found) -> PyResult<Transcript> {
+        let rules = self.variant.rules();
         let deck = match self.seed {
-            Some(seed) => ShuffleDeck::new(self.rules, seed),
-            None => ShuffleDeck::random(self.rules),
+            Some(seed) => ShuffleDeck::new(rules, seed),
+            None => ShuffleDeck::random(rules),
         };
         let deck = deck.map_err(|error| value_error(&error))?;
-        let solver = self.entry.solver_with(self.rules, &self.threads.threads());
+        let budget = self.limits.with_stop(stop.clone());
+        if !self.variant.is_set() || !self.variant.is_plain() {
+            let first = FirstMatch::new(self.variant, deck, self.refill, &budget);
+            return Ok(first.play(self.sets));
+        }
+        let solver = self.entry.solver_with(rules, &self.threads.threads());
         let solver = Counting { solver: solver.map_err(|error| make_error(&error))?, found };
-        let options = GameOptions::new()
-            .with_refill(self.refill)
-            .with_budget(self.limits.with_stop(stop.clone()));
-        let mut game = Game::new(deck, solver, options).map_err(|error| game_error(&error))?;
+        let options = GameOptions::new().with_refill(self.refill).with_budget(budget);
+        let mut game = Game::new(deck, solver, options).map_err(|error| play_error(&error))?;
         let played = match self.sets {
             Some(sets) => game.play(sets),
             None => game.play_out(),
         };
-        played.map_err(|error| game_error(&error))
+        played.map_err(|error| play_error(&error))
     }
 }
 

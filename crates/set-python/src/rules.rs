@@ -109,13 +109,14 @@ impl PyRules {
     ///
     /// >>> print(Rules().explain("1RSO, 2RSO, 3GSO"))
     /// color: two red, one green
-    #[pyo3(signature = (cards, notation = None))]
+    #[pyo3(signature = (cards, notation = None, *, language = "en"))]
     fn explain<'py>(
         &self,
         cards: &Bound<'py, PyAny>,
         notation: Option<&str>,
+        language: &str,
     ) -> PyResult<Bound<'py, PyAny>> {
-        PyVariant(self.0.into()).explain(cards, notation)
+        PyVariant(self.0.into()).explain(cards, notation, language)
     }
 
     /// The card that completes all but one of the cards of a valid set; None if there is none.

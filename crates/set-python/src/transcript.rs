@@ -5,14 +5,16 @@ use core::num::NonZero;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple, PyType};
-use set_core::{Board, BoardError, Budget, ValidSet};
+use set_core::{Board, BoardError, Budget, Card};
 use set_draw::BoardPicture;
 use set_game::{Event, Transcript, Verifier};
+use set_table::check_record;
+use set_variants::{GameBoard, Language, Variant};
 
 use crate::answers;
 use crate::cards;
-use crate::classes::PyRules;
-use crate::errors::value_error;
+use crate::classes::{PyBoard, PyRules};
+use crate::errors::{game_error, value_error};
 use crate::interrupt;
 use crate::progress::Progress;
 
@@ -31,9 +33,24 @@ use crate::progress::Progress;
 pub(crate) struct PyTranscript(pub(crate) Transcript);
 
 impl PyTranscript {
+    /// The game; Set where its text is none.
+    fn variant(&self) -> Variant {
+        let game = self.0.game.as_deref().map(|game| Variant::parse(game, Some(self.0.rules)));
+        game.and_then(Result::ok).unwrap_or(self.0.rules.into())
+    }
+
+    /// The matches that were found.
+    fn matches(&self) -> impl Iterator<Item = &[Card]> {
+        let found = |event: &&Event| {
+            let is_claim = self.0.game.is_some() && matches!(event, Event::Claimed(_));
+            matches!(event, Event::Found(_)) || is_claim
+        };
+        self.0.events.iter().filter(found).map(Event::cards)
+    }
+
     /// The cards that were found.
     fn found(&self) -> Result<Board, BoardError> {
-        Board::from_cards(self.0.rules, self.0.sets().flat_map(ValidSet::cards).copied())
+        Board::from_cards(self.0.rules, self.matches().flatten().copied())
     }
 }
 
@@ -54,6 +71,12 @@ impl PyTranscript {
     /// The transcript as JSON, in the form of docs/transcript.md.
     fn to_json(&self) -> PyResult<String> {
         answers::json(&self.0)
+    }
+
+    /// The game, as the text of a `Variant`.
+    #[getter]
+    fn game(&self) -> String {
+        self.0.game.clone().unwrap_or_else(|| Variant::SET.to_string())
     }
 
     /// The rules of the deck.
@@ -86,12 +109,13 @@ impl PyTranscript {
         self.0.ending().to_string()
     }
 
-    /// The valid sets that were found, in order.
+    /// The sets, or the matches of another game, that were found, in order.
     #[getter]
     fn sets<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         // A game that is wrong may take a card twice.
         let board = self.found().unwrap_or_else(|_| Board::new(self.0.rules));
-        answers::matches(py, self.0.sets().map(ValidSet::cards), board.into())
+        let board = GameBoard::new(self.variant(), board).map_err(|error| game_error(&error))?;
+        answers::matches(py, self.matches(), PyBoard::of(board))
     }
 
     /// The events in order: pairs of a name and the cards that came or went. The names are
@@ -128,22 +152,27 @@ impl PyTranscript {
         let transcript = self.0.clone();
         let report = interrupt::in_thread(py, Progress::new(false), move |stop| {
             let budget = Budget::unlimited().with_nodes(Verifier::DEFAULT_NODES);
-            Verifier::new().with_budget(budget.with_stop(stop.clone())).verify(&transcript)
+            let verifier = Verifier::new().with_budget(budget.with_stop(stop.clone()));
+            check_record(&transcript, &verifier, &|| ())
         })?;
         answers::report(py, &report.map_err(|error| value_error(&error))?)
     }
 
     fn __repr__(&self) -> String {
         let (rules, statistics) = (self.0.rules, &self.0.statistics);
-        let (sets, dealt) = (statistics.sets, statistics.cards_dealt);
-        format!("<Transcript of {rules}: {sets} sets, {dealt} cards dealt, {}>", self.ending())
+        let (variant, dealt) = (self.variant(), statistics.cards_dealt);
+        let game = self.0.game.as_ref().map(|game| format!("{game}, ")).unwrap_or_default();
+        let (sets, many) = (statistics.sets, variant.words(Language::English).many());
+        format!(
+            "<Transcript of {game}{rules}: {sets} {many}, {dealt} cards dealt, {}>",
+            self.ending()
+        )
     }
 
     /// The sets that were found as a picture, each in a row, for notebooks.
     fn _repr_svg_(&self) -> Option<String> {
         let columns = NonZero::new(self.0.rules.values())?;
-        let plural = if self.0.statistics.sets == 1 { "" } else { "s" };
-        let title = format!("{} set{plural}", self.0.statistics.sets);
+        let title = self.variant().words(Language::English).counted(self.0.statistics.sets);
         let found = self.found().ok()?;
         BoardPicture::new(&found).with_columns(columns).with_title(&title).to_svg().ok()
     }

@@ -1,7 +1,7 @@
 //! The class `Variant`: the games that can be played with the cards.
 
 use pyo3::prelude::*;
-use pyo3::types::{PyAny, PyTuple, PyType};
+use pyo3::types::{PyAny, PyDict, PyTuple, PyType};
 use set_variants::{GameBoard, Language, Linear, Variant};
 
 use crate::answers;
@@ -121,6 +121,33 @@ impl PyVariant {
         (least, (most < usize::MAX).then_some(most))
     }
 
+    /// The game with this pattern and these cards, played without any change, as text.
+    ///
+    /// >>> Variant("three-minutes").plain, Variant("4set-chain").plain
+    /// ('set', 'quads')
+    #[getter]
+    fn plain(&self) -> String {
+        self.0.plain().to_string()
+    }
+
+    /// How the game is played: `chain`, `boards`, `endless`, `goal`, `limit` in seconds, `face_down` and
+    /// `moving`. A game of your own changes them in its text.
+    ///
+    /// >>> Variant("4set-chain").play["chain"], Variant("set/goal=7").play["goal"]
+    /// (2, 7)
+    #[getter]
+    fn play<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let (game, play) = (&self.0, PyDict::new(py));
+        play.set_item("chain", game.chain())?;
+        play.set_item("boards", game.is_by_board())?;
+        play.set_item("endless", game.is_endless())?;
+        play.set_item("goal", game.goal())?;
+        play.set_item("limit", game.limit().map(|limit| limit.as_secs_f64()))?;
+        play.set_item("face_down", game.face_down().name())?;
+        play.set_item("moving", game.is_moving())?;
+        Ok(play)
+    }
+
     /// The number of cards with which a game starts.
     #[getter]
     fn opening_len(&self) -> usize {
@@ -140,13 +167,14 @@ impl PyVariant {
     /// >>> why = Variant("petals").explain("000 011 012")
     /// >>> why.is_match, why.text
     /// (False, 'shape: two squiggles, one diamond')
-    #[pyo3(signature = (cards, notation = None))]
+    #[pyo3(signature = (cards, notation = None, *, language = "en"))]
     pub(crate) fn explain<'py>(
         &self,
         cards: &Bound<'py, PyAny>,
         notation: Option<&str>,
+        language: &str,
     ) -> PyResult<Bound<'py, PyAny>> {
-        answers::explanation(&self.board(), cards, notation)
+        answers::explanation(&self.board(), cards, notation, language)
     }
 
     /// The cards of the deck that each complete these cards to a match, in the order of the deck.

@@ -6,6 +6,7 @@
 //! |---|---|
 //! | the options of a game: its cards, or a puzzle, one player, two, a machine | [`Options`], [`Seats`] |
 //! | the cards of a game, without players: for environments and drivers | [`Rounds`] |
+//! | whole games of any kind, and the check of their records | [`FirstMatch`], [`check_record`] |
 //! | a machine that takes its time as a person does | [`Skill`] |
 //! | the game: the cards on the table, actions, scores | [`Table`] |
 //! | the action of a player, and the reply of the table | [`Action`], [`Reply`], [`Refusal`] |
@@ -48,11 +49,13 @@
 mod action;
 mod claim;
 mod error;
+mod first_match;
 mod milliseconds;
 mod moves;
 mod options;
 mod overlooked;
 mod player;
+mod record;
 mod rounds;
 mod saved;
 mod skill;
@@ -61,11 +64,13 @@ mod table;
 pub use action::{Action, Refusal, Reply};
 pub use claim::Claim;
 pub use error::TableError;
+pub use first_match::FirstMatch;
 pub use moves::{Move, Times};
 pub use options::{Options, Seats};
 pub use overlooked::Overlooked;
 pub use player::{Player, Score};
-pub use rounds::Rounds;
+pub use record::{RecordError, check_record};
+pub use rounds::{Rounds, RoundsDeck};
 pub use saved::SavedGame;
 pub use skill::Skill;
 pub use table::Table;

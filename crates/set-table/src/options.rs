@@ -185,11 +185,6 @@ impl Options {
         &self.seats
     }
 
-    /// Whether transcripts tell the game: a plain game of Set, or the deal of a puzzle.
-    pub(crate) fn has_transcript(&self) -> bool {
-        self.variant.is_set() && (self.is_puzzle() || self.variant.is_plain())
-    }
-
     /// Refuses a game that cannot be played.
     pub(crate) fn check(&self) -> Result<(), TableError> {
         let (cards, most, rules) =

@@ -2,7 +2,7 @@
 
 use core::mem;
 
-use set_core::{BoardError, Budget, Card, ValidSet};
+use set_core::{BoardError, Budget, Card, Listing};
 use set_deck::{Deck, DeckRng, ScriptedDeck, ShuffleDeck, shuffle};
 use set_game::{Event, Refill, Transcript};
 use set_variants::{Conditions, GameBoard, GameBoardError, GameDeck, Variant};
@@ -38,7 +38,7 @@ use crate::{Claim, Options, TableError};
 pub struct Rounds {
     board: GameBoard,
     places: Vec<Option<Card>>,
-    /// The events so far; `None` if the matches are not valid sets, or a chain.
+    /// The events so far, if they are recorded.
     events: Option<Vec<Event>>,
     is_over: bool,
     /// In a chain: the cards of the match that was claimed last, which are beside the others.
@@ -59,27 +59,90 @@ pub struct Rounds {
     closes_up: bool,
 }
 
+/// The deck of [recorded](Rounds::recorded) rounds.
+///
+/// # Example
+///
+/// ```
+/// use set_core::Rules;
+/// use set_deck::ScriptedDeck;
+/// use set_game::Refill;
+/// use set_table::Rounds;
+///
+/// let rules = Rules::CLASSIC;
+/// let deck = ScriptedDeck::new(rules, rules.cards().take(20))?;
+/// let rounds = Rounds::recorded(rules, deck, Refill::Immediately);
+/// assert_eq!((rounds.events().len(), rounds.cards_left()), (1, 8));
+/// # Ok::<(), set_deck::DeckError>(())
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum RoundsDeck {
+    /// A shuffled deck. It has the cards that the game has not, which are passed over.
+    Shuffled(ShuffleDeck),
+    /// Cards in a given order.
+    Scripted(ScriptedDeck),
+}
+
+impl RoundsDeck {
+    /// The seed of a shuffled deck.
+    pub(crate) fn seed(&self) -> Option<u64> {
+        match self {
+            Self::Shuffled(deck) => deck.seed(),
+            Self::Scripted(_) => None,
+        }
+    }
+
+    /// The cards of a deck in a given order that has not all cards of the game.
+    pub(crate) fn len_of(&self, variant: &Variant) -> Option<u128> {
+        match self {
+            Self::Scripted(deck) => {
+                Some(deck.remaining()).filter(|&it| Some(it) != variant.deck_len())
+            }
+            Self::Shuffled(_) => None,
+        }
+    }
+}
+
+impl From<ShuffleDeck> for RoundsDeck {
+    fn from(deck: ShuffleDeck) -> Self {
+        Self::Shuffled(deck)
+    }
+}
+
+impl From<ScriptedDeck> for RoundsDeck {
+    fn from(deck: ScriptedDeck) -> Self {
+        Self::Scripted(deck)
+    }
+}
+
 /// The deck of a game, or the cards of a puzzle.
 #[derive(Clone, Debug)]
 enum DeckOf {
     Game(Box<GameDeck>),
     /// A deck that begins again, with the next seed.
     Endless(Box<GameDeck>, u64),
-    Puzzle(ScriptedDeck),
+    /// Cards in a given order.
+    Scripted(ScriptedDeck),
 }
 
 impl DeckOf {
+    fn of(variant: &Variant, deck: ShuffleDeck, seed: u64) -> Self {
+        let deck = GameDeck::new(variant, deck).into();
+        if variant.is_endless() { Self::Endless(deck, seed) } else { Self::Game(deck) }
+    }
+
     fn deck(&self) -> &dyn Deck {
         match self {
             Self::Game(deck) | Self::Endless(deck, _) => &**deck,
-            Self::Puzzle(deck) => deck,
+            Self::Scripted(deck) => deck,
         }
     }
 
     fn draw(&mut self, cards: usize) -> Vec<Card> {
         match self {
             Self::Game(deck) | Self::Endless(deck, _) => deck.draw_many(cards),
-            Self::Puzzle(deck) => deck.draw_many(cards),
+            Self::Scripted(deck) => deck.draw_many(cards),
         }
     }
 
@@ -99,13 +162,12 @@ impl Rounds {
         let variant = options.variant();
         let deck = match options.cards {
             Cards::Deck { seed, .. } => {
-                let deck = GameDeck::new(variant, ShuffleDeck::new(variant.rules(), seed)?).into();
-                if variant.is_endless() { DeckOf::Endless(deck, seed) } else { DeckOf::Game(deck) }
+                DeckOf::of(variant, ShuffleDeck::new(variant.rules(), seed)?, seed)
             }
-            Cards::Puzzle { seed, .. } => DeckOf::Puzzle(puzzle(seed)?),
+            Cards::Puzzle { seed, .. } => DeckOf::Scripted(puzzle(seed)?),
         };
         let mut rounds = Self::before(variant.clone(), deck);
-        rounds.events = options.has_transcript().then(Vec::new);
+        rounds.events = (options.is_puzzle() || variant.has_record()).then(Vec::new);
         rounds.refill = options.refill().unwrap_or_default();
         rounds.closes_up = true;
         Ok(rounds.opened())
@@ -115,9 +177,27 @@ impl Rounds {
     /// record of its events.
     #[must_use]
     pub fn with_deck(variant: impl Into<Variant>, deck: ShuffleDeck, refill: Refill) -> Self {
-        let variant = variant.into();
-        let deck = DeckOf::Game(GameDeck::new(&variant, deck).into());
+        let (variant, seed) = (variant.into(), deck.seed().unwrap_or_default());
+        let deck = DeckOf::of(&variant, deck, seed);
         Self { refill, ..Self::before(variant, deck) }.opened()
+    }
+
+    /// The same with a record of its [events](Self::events).
+    #[must_use]
+    pub fn recorded(
+        variant: impl Into<Variant>,
+        deck: impl Into<RoundsDeck>,
+        refill: Refill,
+    ) -> Self {
+        let variant = variant.into();
+        let deck = match deck.into() {
+            RoundsDeck::Shuffled(deck) => {
+                let seed = deck.seed().unwrap_or_default();
+                DeckOf::of(&variant, deck, seed)
+            }
+            RoundsDeck::Scripted(deck) => DeckOf::Scripted(deck),
+        };
+        Self { refill, events: Some(Vec::new()), ..Self::before(variant, deck) }.opened()
     }
 
     /// A game before its first deal.
@@ -159,6 +239,11 @@ impl Rounds {
         &self.places
     }
 
+    /// When cards are dealt.
+    pub(crate) const fn refill(&self) -> Refill {
+        self.refill
+    }
+
     /// How many cards are left in the deck.
     #[must_use]
     pub fn cards_left(&self) -> u128 {
@@ -194,12 +279,33 @@ impl Rounds {
     /// [`BoardError::Missing`] if a card of the match is not on the table, and then nothing has changed.
     pub fn claim(&mut self, claim: &Claim) -> Result<(), BoardError> {
         match claim {
-            Claim::Match(cards) if self.variant().is_by_board() => self.found.push(cards.clone()),
+            Claim::Match(cards) if self.variant().is_by_board() => {
+                self.found.push(cards.clone());
+                self.tell(Event::claimed(self.board.rules(), cards));
+            }
             Claim::Match(cards) => self.take(cards)?,
+            Claim::NoMatch if self.variant().is_by_board() => self.next_board(),
             Claim::NoMatch => self.deal_more(),
         }
         self.pass();
         Ok(())
+    }
+
+    /// The matches that may be claimed, at most `most` of them, in the order of
+    /// [`GameBoard::matches`]: in a chain those that have its number of cards of the last match, board by board
+    /// those that are not found yet.
+    pub fn matches(&self, most: usize, budget: &Budget) -> (Vec<Vec<Card>>, Listing) {
+        let (mut matches, end) = self.board.matches(most, budget);
+        matches.retain(|found| !self.found.contains(found));
+        if !self.last.is_empty() {
+            matches.retain(|found| self.shared(found) == self.variant().chain());
+        }
+        (matches, end)
+    }
+
+    /// The number of cards that a match shares with the last match of a chain.
+    pub(crate) fn shared(&self, found: &[Card]) -> usize {
+        found.iter().filter(|card| self.last.contains(card)).count()
     }
 
     /// Deals the next board; the game is over if the deck is empty.
@@ -217,8 +323,7 @@ impl Rounds {
 
     /// Takes a match. In a chain it stays beside the others, and the one before goes.
     fn take(&mut self, found: &[Card]) -> Result<(), BoardError> {
-        let is_shared = |card: &&Card| self.last.contains(card);
-        let new = found.len() - found.iter().filter(is_shared).count();
+        let new = found.len() - self.shared(found);
         if self.variant().chain() > 0 {
             let is_missing = |card: &&Card| !self.board.board().contains(**card);
             if let Some(&card) = found.iter().find(is_missing) {
@@ -232,9 +337,7 @@ impl Rounds {
         }
         self.taken_since_deal += new;
         self.taken += 1;
-        if let Some(set) = ValidSet::new(self.board.rules(), found) {
-            self.tell(Event::Found(set));
-        }
+        self.tell(Event::claimed(self.board.rules(), found));
         match self.refill {
             Refill::WhenSetFree => {}
             Refill::UpToOpening => {
@@ -340,18 +443,18 @@ impl Rounds {
         const PASSED: usize = 200;
         /// Some milliseconds.
         const NODES: u64 = 100_000;
-        for _ in 1..cards {
-            self.deal_one();
-        }
-        for _ in 0..PASSED {
-            let Some(last) = self.deal_one() else { return };
+        let mut dealt: Vec<Card> = (1..cards).filter_map(|_| self.deal_one()).collect();
+        let mut passed = 0;
+        while let Some(last) = self.deal_one() {
             let budget = Budget::unlimited().with_nodes(NODES);
-            if !matches!(self.board.find(&budget), Ok(None)) {
-                return;
+            if passed == PASSED || !matches!(self.board.find(&budget), Ok(None)) {
+                dealt.push(last);
+                break;
             }
             self.remove(&[last]).expect("the card was dealt");
+            passed += 1;
         }
-        self.deal_one();
+        self.tell(Event::Dealt(dealt));
     }
 
     /// Deals a card that is not on the table; `None` if all are.
@@ -378,18 +481,33 @@ impl Rounds {
         }
     }
 
-    /// The record of the cards, for the checker of `set-game`; `None` if the matches are not valid sets, or
-    /// a chain.
-    pub(crate) fn transcript(&self) -> Option<Transcript> {
-        let events = self.events.clone()?;
-        let mut transcript = Transcript::new(self.board.rules(), self.refill, events);
-        match &self.deck {
-            DeckOf::Game(deck) | DeckOf::Endless(deck, _) => transcript.seed = deck.seed(),
-            DeckOf::Puzzle(deck) => {
-                let dealt = self.board.board().len() as u128;
-                transcript.deck_len = Some(deck.remaining() + dealt);
-            }
+    /// The events so far, in order; none where they are not [recorded](Self::recorded).
+    #[must_use]
+    pub fn events(&self) -> &[Event] {
+        self.events.as_deref().unwrap_or_default()
+    }
+
+    /// The record of the game; `None` where its events are not [recorded](Self::recorded), and where no record
+    /// can tell it, as a match stays on the table or a card is dealt twice: of chains, board by board, endless.
+    #[must_use]
+    pub fn transcript(&self) -> Option<Transcript> {
+        let variant = self.variant();
+        let is_puzzle = matches!(self.deck, DeckOf::Scripted(_)) && variant.is_by_board();
+        let mut events = self.events.clone().filter(|_| is_puzzle || variant.has_record())?;
+        if is_puzzle {
+            // Its sets share cards.
+            events.retain(|event| matches!(event, Event::Dealt(_)));
         }
+        let mut transcript = Transcript::new(self.board.rules(), self.refill, events);
+        let is_set = variant.is_set() && variant.is_plain();
+        transcript.seed = self.deck.deck().seed();
+        if let DeckOf::Scripted(deck) = &self.deck {
+            let dealt = transcript.statistics.cards_dealt;
+            let len = deck.remaining() + u128::from(dealt);
+            transcript.deck_len = Some(len).filter(|&len| Some(len) != variant.deck_len());
+        }
+        // A puzzle is a deal of Set.
+        transcript.game = (!is_set && !is_puzzle).then(|| variant.to_string());
         Some(transcript)
     }
 }

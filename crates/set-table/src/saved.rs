@@ -14,7 +14,7 @@ use crate::{Claim, Options, Player, Reply, Seats, Table, TableError};
 /// A game as it is saved, through serde: the game and its seed, the players, and each move with its
 /// claim, its time and its hints.
 ///
-/// A plain game of Set has its transcript too, which `setwise check` and `setwise replay` read.
+/// A game whose matches are taken at once has its transcript too, which `setwise check` reads.
 /// Everything but the choice of cards and a call is saved.
 ///
 /// # Example

@@ -371,8 +371,8 @@ impl Table {
         self.revision
     }
 
-    /// The record of the cards, for the checker of `set-game`; `None` if the matches are not valid sets, or a
-    /// chain. The record of a puzzle has the deal only, because matches of a puzzle share cards.
+    /// The record of the cards, for [`check_record`](crate::check_record); `None` of a chain, board by board,
+    /// and endless. The record of a puzzle has the deal only, because matches of a puzzle share cards.
     #[must_use]
     pub fn transcript(&self) -> Option<Transcript> {
         self.rounds.transcript()
@@ -429,7 +429,7 @@ impl Table {
             self.wrong(by);
             return Ok(Reply::NotAMatch { by, cards });
         }
-        let shared = self.shared(&cards);
+        let shared = self.rounds.shared(&cards);
         let expected = self.options.variant().chain();
         if shared != expected && !self.last_match().is_empty() {
             self.wrong(by);
@@ -444,11 +444,6 @@ impl Table {
         }
         self.make(by, claim);
         Ok(Reply::Match { by, cards: found })
-    }
-
-    /// The number of cards that a match shares with the last match of a chain.
-    fn shared(&self, found: &[Card]) -> usize {
-        found.iter().filter(|card| self.last_match().contains(card)).count()
     }
 
     pub(crate) fn claim_no_match(&mut self, by: Player) -> Result<Reply, Refusal> {
@@ -547,11 +542,7 @@ impl Table {
         const NODES: u64 = 5_000_000;
         const MOST: usize = 200_000;
         let budget = Budget::unlimited().with_nodes(NODES);
-        let (mut matches, end) = self.rounds.board().matches(MOST, &budget);
-        matches.retain(|found| !self.found().contains(found));
-        if !self.last_match().is_empty() {
-            matches.retain(|found| self.shared(found) == self.options.variant().chain());
-        }
+        let (matches, end) = self.rounds.matches(MOST, &budget);
         end.is_complete().then_some(matches)
     }
 }

@@ -236,6 +236,13 @@ impl Variant {
         self.play.is_moving
     }
 
+    /// Whether a record of deals and claims tells the game: each match is taken at once, and no card is dealt
+    /// twice. It is not so in a chain, board by board, and in an endless game.
+    #[must_use]
+    pub const fn has_record(&self) -> bool {
+        self.play.chain == 0 && !self.play.is_by_board && !self.play.is_endless
+    }
+
     /// How many cards the deck has; `None` if 2^128 or more.
     #[must_use]
     pub fn deck_len(&self) -> Option<u128> {

@@ -74,6 +74,12 @@ pub enum Violation {
         /// The number of cards due, by the refill rule and the cards left in the deck.
         due: u128,
     },
+    /// The record is of a game that this checker does not know.
+    #[error("the record is of the game {game}, not of Set")]
+    OtherGame {
+        /// The game.
+        game: String,
+    },
     /// A card is not of the deck.
     #[error("event {event}: the deck of {rules} has no {card:?}")]
     Foreign {

@@ -4,8 +4,8 @@ use core::time::Duration;
 
 use serde_json::{Value, json};
 use set_core::{Card, Notation, Rules};
-use set_game::Refill;
-use set_table::{Action, Options, Player, Refusal, Reply, SavedGame, Table};
+use set_game::{Event, Refill, Transcript, Verifier};
+use set_table::{Action, Options, Player, Refusal, Reply, SavedGame, Table, check_record};
 use set_variants::{Hint, Variant};
 
 use crate::common::{choose, play_on, seconds};
@@ -186,8 +186,7 @@ fn a_game_is_saved_with_its_name() {
     play_on(&mut table, seconds(2));
     let game = serde_json::to_value(table.save()).unwrap();
     assert_eq!(game["table"]["game"]["name"], "proset");
-    assert_eq!(game.get("transcript"), None);
-    assert_eq!(table.transcript(), None);
+    assert_eq!(game["transcript"]["game"], "proset");
     let again = resumed(game.clone()).unwrap();
     assert_eq!((again.board(), again.places()), (table.board(), table.places()));
 
@@ -202,4 +201,46 @@ fn a_game_is_saved_with_its_name() {
         let error = resumed(wrong).unwrap_err();
         assert!(error.starts_with(expected), "{error}");
     }
+}
+
+/// A record is the claims with the cards of the deals: another claim, another deal and another number are seen.
+#[test]
+fn a_record_of_any_game_is_checked() {
+    let mut recorded = 0;
+    for variant in Variant::ALL {
+        let mut table = table(variant.clone());
+        for turn in 1..20 {
+            play_on(&mut table, seconds(turn));
+        }
+        let Some(record) = table.transcript() else { continue };
+        recorded += 1;
+        let check = |record: &Transcript| check_record(record, &Verifier::new(), &|| ());
+        let report = check(&record).unwrap();
+        assert!(report.is_complete() && report.sets == record.statistics.sets, "{variant}");
+        let text = serde_json::to_string(&record).unwrap();
+        assert_eq!(serde_json::from_str::<Transcript>(&text).unwrap(), record);
+
+        let spoilt: [fn(&mut Transcript); 5] = [
+            |it| drop(it.events.remove(1)),
+            |it| it.events[1] = Event::SetFree,
+            |it| it.statistics.sets += 1,
+            |it| {
+                let at = it.events.iter().position(|it| matches!(it, Event::Dealt(_))).unwrap();
+                let mut cards = it.events[at].cards().to_vec();
+                cards.pop();
+                it.events[at] = Event::Dealt(cards);
+            },
+            |it| it.target = Some(0),
+        ];
+        for (number, spoil) in spoilt.iter().enumerate() {
+            let mut wrong = record.clone();
+            spoil(&mut wrong);
+            assert!(wrong == record || check(&wrong).is_err(), "{variant}: {number}");
+        }
+    }
+    assert_eq!(recorded, 13);
+    let mut endless = table(Variant::SET).transcript().unwrap();
+    endless.game = Some("set/endless".to_owned());
+    let error = check_record(&endless, &Verifier::new(), &|| ()).unwrap_err().to_string();
+    assert!(error.starts_with("a game of set/endless has no record"), "{error}");
 }

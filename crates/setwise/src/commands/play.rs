@@ -1,6 +1,6 @@
 //! Plays whole games and checks them: deal, find a match, take it, deal.
 
-mod table;
+mod player;
 
 use core::time::Duration;
 use std::io::{self, Write};
@@ -14,13 +14,16 @@ use crate::options::screen::Screen;
 use crate::options::solvers::{SolverArgs, SolverChoice};
 use crate::text::report::CheckedGame;
 use crate::text::rounds::Rounds;
-use set_core::{Board, Budget, Limit, Notation, Rules, Solver};
+use set_core::{Board, Budget, Notation};
 use set_deck::{Deck, ScriptedDeck, ShuffleDeck};
-use set_game::{Event, Game, GameError, GameOptions, Refill};
+use set_game::{Event, Game, GameOptions, Refill};
 use set_program::output::{self, OutputFile};
 use set_program::progress::{ProgressBar, bar};
 use set_solvers::Tally;
+use set_table::{FirstMatch, RoundsDeck};
 use set_variants::{Language, Variant};
+
+use player::{Player, Step};
 
 /// Play whole games of Set with any number of properties and values, and check
 /// them; or of another game.
@@ -30,8 +33,9 @@ use set_variants::{Language, Variant};
 /// N sets are found or the deck ends. An independent checker then goes through the whole game. Each "no set"
 /// answer is proved by a certificate, on all threads.
 ///
-/// In another game the table claims the first match of each board, until N are found or the deck
-/// ends. Solvers, certificates, records and cards from a file are for Set only.
+/// In another game the first match of each board is claimed, until N are found or the deck ends, and
+/// checked in the same way. Solvers and certificates are for Set; a game whose matches stay on the
+/// table, or whose deck begins again, has no record.
 ///
 /// Exit code: 0 all games found their sets, 1 some did not (or were found wrong),
 /// 2 bad input, 3 a game was stopped by --limit.
@@ -50,7 +54,8 @@ Examples:
 pub(super) struct Args {
     #[command(flatten)]
     game: GameArgs,
-    /// Matches to find [default: 10, or as many as the deck can hold; in another game than Set, all]
+    /// Matches to find [default: 10, or as many as the deck can hold; in another game than Set its
+    /// goal, or all]
     #[arg(long, short = 'n', visible_alias = "matches", value_name = "N")]
     #[arg(value_parser = whole(0..=u64::MAX))]
     sets: Option<u64>,
@@ -119,18 +124,21 @@ impl Args {
         refuse(&of_text, "is for --format text")
     }
 
-    /// Refuses the options of solvers and transcripts.
+    /// Refuses the options of what only Set has, and of records where there are none.
     fn refuse_for(&self, variant: &Variant) -> Result<()> {
+        let title = variant.words(Language::English).title();
         let of_set = [
             ("--solver, --members or --threads", self.solver.is_given()),
-            ("--deals", self.deals.is_some()),
             ("--certify", self.certify.is_some()),
-            ("--format json or csv", self.format != Format::Text),
         ];
-        refuse(
-            &of_set,
-            format_args!("is for Set only, not for {}", variant.words(Language::English).title()),
-        )
+        refuse(&of_set, format_args!("is for Set only, not for {title}"))?;
+        let of_records = [("--format json or csv", self.format != Format::Text)];
+        if variant.has_record() {
+            return Ok(());
+        }
+        let deals = [("--deals", self.deals.is_some() && variant.is_endless())];
+        refuse(&of_records, format_args!("is for games that have a record, and {title} has none"))?;
+        refuse(&deals, format_args!("is not for {title}, whose deck begins again"))
     }
 
     /// The writer of the events of a game, if they are shown. By default they are shown for one
@@ -150,61 +158,158 @@ impl Args {
 pub(super) fn run(args: &Args) -> Result<Status> {
     let variant = &args.game.variant()?;
     args.refuse_options_of_text()?;
-    if !variant.is_set() {
+    let is_set = variant.is_set() && variant.is_plain();
+    if !is_set {
         args.refuse_for(variant)?;
-        return table::run(args, variant);
     }
     let rules = variant.rules();
-    let player = args.solver.choice()?;
-    let sets = sets_to_find(args, rules)?;
+    let solver = if is_set { Some(args.solver.choice()?) } else { None };
     let deals = args.deals.as_deref().map(|path| input::read_deals(path, rules)).transpose()?;
     let games = games_to_play(args.games, deals.as_deref())?;
     check_seeds(args.seed, games)?;
-    let rounds = args.rounds(variant, games)?;
     output::distinct(&[
         ("--deals", args.deals.as_deref().map(|path| input::source(Some(path)))),
         ("--certify", args.certify.as_deref()),
     ])?;
-    let mut certified = args.certify.as_deref().map(OutputFile::create).transpose()?;
-    let mut out = io::stdout();
-    let mut csv = csv::Writer::from_writer(io::stdout());
+    let plan = Plan { args, variant, solver, sets: sets_to_find(args, variant)?, deals };
+    let mut writers = Writers {
+        rounds: args.rounds(variant, games)?,
+        certified: args.certify.as_deref().map(OutputFile::create).transpose()?,
+        out: io::stdout(),
+        csv: csv::Writer::from_writer(io::stdout()),
+    };
     let mut status = Status::Done;
     let progress = if games > 1 { bar("games", games as u64) } else { ProgressBar::hidden() };
     for number in 0..games {
-        let deck = deck(args, rules, deals.as_deref(), number)?;
-        let made = player.solver(rules)?;
+        status = worse(status, plan.play(number, &mut writers, &progress)?);
+        progress.inc(1);
+    }
+    progress.finish_and_clear();
+    writers.certified.map(OutputFile::finish).transpose()?;
+    Ok(status)
+}
+
+/// The games to play.
+struct Plan<'a> {
+    args: &'a Args,
+    variant: &'a Variant,
+    /// Of Set.
+    solver: Option<SolverChoice>,
+    /// The matches to find; `None` for all.
+    sets: Option<u64>,
+    deals: Option<Vec<Board>>,
+}
+
+/// Where games are written.
+struct Writers {
+    rounds: Option<Rounds>,
+    certified: Option<OutputFile>,
+    out: io::Stdout,
+    csv: csv::Writer<io::Stdout>,
+}
+
+impl Plan<'_> {
+    /// Plays a game, and writes it.
+    fn play(&self, number: usize, to: &mut Writers, progress: &ProgressBar) -> Result<Status> {
+        let args = self.args;
+        let budget = args.limit.into_iter().fold(Budget::unlimited(), Budget::with_time);
+        let (mut player, tally) = self.player(number, &budget)?;
+        let seed = self.deals.is_none().then(|| args.seed + number as u64);
+        let order = seed.map_or("cards from a file".to_owned(), |seed| format!("seed {seed}"));
         if args.format == Format::Text {
-            let order =
-                deck.seed().map_or("cards from a file".to_owned(), |seed| format!("seed {seed}"));
-            write_heading(&mut out, variant, &format!("{order}, {player} solver"))?;
+            let by = self.solver.as_ref().map(|it| format!(", {it} solver")).unwrap_or_default();
+            write_heading(&mut to.out, self.variant, &(order + &by))?;
         }
-        let mut rounds = rounds.clone();
-        let (game, stopped) = play_one(args, &player, made, deck, sets, &progress, &mut |event| {
-            rounds.iter_mut().try_for_each(|rounds| rounds.write(event, &mut out))
+        let time_of_helpers =
+            || self.solver.as_ref().map_or(Duration::ZERO, SolverChoice::time_of_helpers);
+        let (clock, helpers) = (Instant::now(), time_of_helpers());
+        let mut rounds = to.rounds.clone();
+        let stopped = self.run(&mut player, &mut |event, board| {
+            rounds.iter_mut().try_for_each(|rounds| rounds.write(event, board, &mut to.out))
         })?;
-        status = worse(status, game.status());
+        let (helpers, wall) = (time_of_helpers().saturating_sub(helpers), clock.elapsed());
+        let mut transcript = player.into_transcript();
+        // A game whose search failed has no target to reach.
+        transcript.target = self.sets.filter(|_| stopped.is_none());
+        if args.certify.is_some() {
+            // For an answer without a certificate the check writes one.
+            let _ = transcript.certify(&budget);
+        }
+        // A proof takes a few times as long as the search of the flagship, on one thread.
+        let time = CheckedGame::TIME.max(20 * wall);
+        let threads = args.solver.threads();
+        let name = self.solver.as_ref().map_or("first match".to_owned(), ToString::to_string);
+        let mut game = CheckedGame::new(&name, self.variant, transcript, time, threads, progress);
+        game.add_time_of_others(helpers, tally, wall);
         progress.suspend(|| {
             if let Some(error) = stopped {
                 eprintln!("game {}: {error}", number + 1);
             }
             match args.format {
                 Format::Text => {
-                    rounds.map_or(Ok(()), |_| writeln!(out))?;
-                    game.write_summary(&mut out)
+                    rounds.map_or(Ok(()), |_| writeln!(to.out))?;
+                    game.write_summary(&mut to.out)
                 }
-                Format::Json => game.write_json(&mut out),
-                Format::Csv => game.write_csv(&mut csv),
+                Format::Json => game.write_json(&mut to.out),
+                Format::Csv => game.write_csv(&mut to.csv),
             }
         })?;
-        if let Some(file) = &mut certified {
+        if let Some(file) = &mut to.certified {
             game.write_json(file)?;
         }
-        progress.inc(1);
+        Ok(game.status())
     }
-    progress.finish_and_clear();
-    certified.map(OutputFile::finish).transpose()?;
-    Ok(status)
+
+    /// What plays a game, before its first event, and what the members of a portfolio do.
+    fn player(&self, number: usize, budget: &Budget) -> Result<(Player, Tally)> {
+        let (rules, refill) = (self.variant.rules(), self.args.refill);
+        let at = || format!("game {}", number + 1);
+        let cards = self.deals.as_ref().map(|deals| ScriptedDeck::new(rules, &deals[number]));
+        let cards = cards.transpose().at(at())?;
+        let seed = self.args.seed.wrapping_add(number as u64);
+        let shuffled = || ShuffleDeck::new(rules, seed).at(at());
+        let Some(solver) = &self.solver else {
+            let deck: RoundsDeck = match cards {
+                Some(deck) => deck.into(),
+                None => shuffled()?.into(),
+            };
+            let first = FirstMatch::new(self.variant.clone(), deck, refill, budget);
+            return Ok((Player::First(Box::new(first)), Tally::default()));
+        };
+        let deck: Box<dyn Deck> = match cards {
+            Some(deck) => Box::new(deck),
+            None => Box::new(shuffled()?),
+        };
+        let (made, tally) = solver.solver(rules)?;
+        let options = GameOptions::new().with_refill(refill).with_budget(budget.clone().started());
+        let game = Game::new(deck, made, options).at("the game cannot be played")?;
+        Ok((Player::Solver(Box::new(game)), tally))
+    }
+
+    /// Plays to the last match that is asked for, and passes each event to `watch`. Returns why the search
+    /// failed, if it did.
+    fn run(&self, player: &mut Player, watch: &mut Watch<'_>) -> Result<Option<String>> {
+        let (mut found, most) = (0, self.sets.unwrap_or(u64::MAX));
+        while found < most {
+            match player.step()? {
+                Step::Event(event) => {
+                    watch(&event, player.board())?;
+                    match event {
+                        Event::Found(_) | Event::Claimed(_) => found += 1,
+                        Event::Interrupted => return Ok(player.wants()),
+                        _ => {}
+                    }
+                }
+                Step::Over => break,
+                Step::Failed(why) => return Ok(Some(why)),
+            }
+        }
+        Ok(None)
+    }
 }
+
+/// Shows an event, and the board after it.
+type Watch<'a> = dyn FnMut(&Event, &Board) -> io::Result<()> + 'a;
 
 /// Refuses seeds beyond the last one.
 fn check_seeds(seed: u64, games: usize) -> Result<()> {
@@ -232,15 +337,6 @@ fn games_to_play(asked: Option<usize>, deals: Option<&[Board]>) -> Result<usize>
     Ok(games)
 }
 
-/// The deck of a game: in the order of a file, or shuffled by a seed.
-fn deck(args: &Args, rules: Rules, deals: Option<&[Board]>, game: usize) -> Result<Box<dyn Deck>> {
-    let deck: Result<Box<dyn Deck>, _> = match deals {
-        Some(deals) => ScriptedDeck::new(rules, &deals[game]).map(|deck| Box::new(deck) as _),
-        None => ShuffleDeck::new(rules, args.seed + game as u64).map(|deck| Box::new(deck) as _),
-    };
-    deck.at(format_args!("game {}", game + 1))
-}
-
 /// The first line of a game.
 fn write_heading(out: &mut dyn Write, variant: &Variant, about: &str) -> io::Result<()> {
     let cards = variant.deck_len().map_or_else(|| "2^128".to_owned(), |len| len.to_string());
@@ -252,63 +348,18 @@ fn write_heading(out: &mut dyn Write, variant: &Variant, about: &str) -> io::Res
     )
 }
 
-/// The number of sets asked for, if the deck can hold them.
-fn sets_to_find(args: &Args, rules: Rules) -> Result<u64> {
+/// The number of matches asked for, if the deck can hold them; `None` for all.
+fn sets_to_find(args: &Args, variant: &Variant) -> Result<Option<u64>> {
+    let rules = variant.rules();
+    if !variant.is_set() || !variant.is_plain() {
+        let goal = variant.goal().or(variant.is_endless().then_some(10));
+        return Ok(args.sets.or(goal));
+    }
     let most = rules.most_sets().unwrap_or(u64::MAX);
     let sets = args.sets.unwrap_or(most.min(10));
     ensure!(
         sets <= most,
         "--sets {sets}: the deck of {rules} holds at most {most} sets that share no card (v^(p-1))"
     );
-    Ok(sets)
-}
-
-/// Plays a game, passes its events to `watch`, and checks it; `games` is the bar of several. A search that fails, such as for
-/// want of memory, ends the game: the message is returned too.
-fn play_one(
-    args: &Args,
-    player: &SolverChoice,
-    (solver, tally): (Box<dyn Solver>, Tally),
-    deck: Box<dyn Deck>,
-    sets: u64,
-    games: &ProgressBar,
-    watch: &mut dyn FnMut(&Event) -> io::Result<()>,
-) -> Result<(CheckedGame, Option<String>)> {
-    let budget = args.limit.into_iter().fold(Budget::unlimited(), Budget::with_time);
-    let options = GameOptions::new().with_refill(args.refill).with_budget(budget.clone().started());
-    let (clock, helpers) = (Instant::now(), player.time_of_helpers());
-    let mut game = Game::new(deck, solver, options).at("the game cannot be played")?;
-    let mut stopped = None;
-    while game.set_count() < sets {
-        match game.step() {
-            Ok(Some(event)) => {
-                watch(&event)?;
-                if event == Event::Interrupted {
-                    let memory = |limit: &Limit| matches!(limit, Limit::Memory { .. });
-                    stopped = game.interruption().filter(memory).map(|limit| limit.to_string());
-                    break;
-                }
-            }
-            Ok(None) => break,
-            Err(GameError::Solver(error)) => {
-                stopped = Some(error.to_string());
-                break;
-            }
-            Err(error) => return Err(error).at("the game cannot be played"),
-        }
-    }
-    let (mut transcript, ..) = game.into_parts();
-    let (helpers, wall) = (player.time_of_helpers().saturating_sub(helpers), clock.elapsed());
-    // A game whose search failed has no target to reach.
-    transcript.target = stopped.is_none().then_some(sets);
-    if args.certify.is_some() {
-        // For an answer without a certificate the check writes one.
-        let _ = transcript.certify(&budget);
-    }
-    // A proof takes a few times as long as the search of the flagship, on one thread.
-    let time = CheckedGame::TIME.max(20 * wall);
-    let threads = args.solver.threads();
-    let mut game = CheckedGame::new(&player.to_string(), transcript, time, threads, games);
-    game.add_time_of_others(helpers, tally, wall);
-    Ok((game, stopped))
+    Ok(Some(sets))
 }

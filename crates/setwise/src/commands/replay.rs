@@ -1,15 +1,16 @@
 //! Reads recorded games, checks them, and plays their cards again with any solver.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use crate::cli::{At, Result, Status};
+use crate::cli::{At, Result, Status, bail};
 use crate::input;
 use crate::options::solvers::{SolverArgs, SolverChoice};
 use crate::text::report::CheckedGame;
 use set_game::{Transcript, replay};
 use set_program::progress::ProgressBar;
 use set_solvers::Threads;
+use set_variants::Variant;
 
 /// Check recorded games, and play their cards again.
 ///
@@ -61,15 +62,18 @@ pub(super) fn check(args: &CheckArgs) -> Result<Status> {
 /// Checks recorded games, and the same cards played again by a solver if there is one.
 fn check_all(path: Option<&Path>, player: Option<&SolverChoice>) -> Result<Status> {
     let mut status = Status::Done;
-    let mut check = |title: String, solver: &str, transcript: Transcript| -> io::Result<()> {
-        let mut out = io::stdout();
+    let mut check = |title: String, solver: &str, transcript: Transcript| -> Result<()> {
+        let mut out = std::io::stdout();
         writeln!(out, "{title}:")?;
         let (time, threads) = (CheckedGame::TIME, Threads::all().count());
-        let game = CheckedGame::new(solver, transcript, time, threads, &ProgressBar::hidden());
+        let (rules, hidden) = (transcript.rules, ProgressBar::hidden());
+        let variant = transcript.game.as_deref().map(|game| Variant::parse(game, Some(rules)));
+        let variant = variant.transpose()?.unwrap_or(rules.into());
+        let game = CheckedGame::new(solver, &variant, transcript, time, threads, &hidden);
         if !game.is_confirmed() {
             status = Status::NotReached;
         }
-        game.write_summary(&mut out)
+        Ok(game.write_summary(&mut out)?)
     };
     for (number, recorded) in (1..).zip(input::read_games(path)?) {
         let (number, transcript): (u64, _) = (number, recorded.transcript);
@@ -77,6 +81,9 @@ fn check_all(path: Option<&Path>, player: Option<&SolverChoice>) -> Result<Statu
             check(format!("game {number}"), &recorded.solver, transcript)?;
             continue;
         };
+        if let Some(game) = &transcript.game {
+            bail!("game {number} is one of {game}: a solver plays Set; setwise check checks it");
+        }
         let again = replay(&transcript, player.solver(transcript.rules)?.0).at(format_args!(
             "{}, line {}",
             input::name(path),

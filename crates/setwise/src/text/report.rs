@@ -7,10 +7,12 @@ use std::io::{self, Write};
 use serde::Serialize;
 use serde_json::Value;
 use set_core::Budget;
-use set_game::{Ending, Report, Statistics, Transcript, Verifier, Violation};
+use set_game::{Ending, Report, Statistics, Transcript, Verifier};
 use set_program::progress::{ProgressBar, bar};
 use set_program::recorded::Recorded;
 use set_solvers::Tally;
+use set_table::{RecordError, check_record};
+use set_variants::{Language, Variant};
 
 use crate::cli::{Status, write_json};
 use crate::text::names::counted;
@@ -20,8 +22,9 @@ use crate::text::names::counted;
 pub(crate) struct CheckedGame {
     /// The game, and the verdict in a word.
     record: Recorded,
-    /// The verdict of the checker.
-    verdict: Result<Report, Violation>,
+    variant: Variant,
+    /// The verdict of the checker; `None` of a game that has no record.
+    verdict: Option<Result<Report, RecordError>>,
     /// What the members of a portfolio did.
     tally: Tally,
     /// The time by the clock, if several threads worked.
@@ -36,6 +39,7 @@ impl CheckedGame {
     /// have a bar, unless one of several games is shown.
     pub(crate) fn new(
         solver: &str,
+        variant: &Variant,
         transcript: Transcript,
         time: Duration,
         threads: NonZero<usize>,
@@ -46,17 +50,18 @@ impl CheckedGame {
         let answered = || bar.inc(u64::from(games.is_hidden()));
         let budget = Budget::unlimited().with_time(time);
         let checker = Verifier::new().with_budget(budget).with_threads(threads);
-        let verdict = checker.verify_watched(&transcript, &answered);
+        let verdict = variant.has_record().then(|| check_record(&transcript, &checker, &answered));
         if games.is_hidden() {
             bar.finish_and_clear();
         }
         let verified = match &verdict {
-            Ok(report) if report.is_complete() => Value::Bool(true),
-            Ok(_) => "unconfirmed".into(),
-            Err(_) => Value::Bool(false),
+            Some(Ok(report)) if report.is_complete() => Value::Bool(true),
+            Some(Err(_)) => Value::Bool(false),
+            _ => "unconfirmed".into(),
         };
         let record = Recorded { line: 0, solver: solver.to_owned(), verified, transcript };
-        Self { record, verdict, tally: Tally::default(), wall_time: None }
+        let variant = variant.clone();
+        Self { record, variant, verdict, tally: Tally::default(), wall_time: None }
     }
 
     /// Adds the CPU time of the solver's helper threads and of the members of a portfolio to the
@@ -75,9 +80,12 @@ impl CheckedGame {
 
     /// How the game ended, if the checker found nothing wrong.
     pub(crate) fn status(&self) -> Status {
-        match self.record.transcript.ending() {
-            Ending::Reached if self.verdict.is_ok() => Status::Done,
-            Ending::Unfinished if self.verdict.is_ok() => Status::Interrupted,
+        let is_right = !matches!(self.verdict, Some(Err(_)));
+        let transcript = &self.record.transcript;
+        match transcript.ending() {
+            Ending::Reached if is_right => Status::Done,
+            Ending::DeckExhausted if is_right && transcript.target.is_none() => Status::Done,
+            Ending::Unfinished if is_right => Status::Interrupted,
             _ => Status::NotReached,
         }
     }
@@ -138,21 +146,22 @@ impl CheckedGame {
     pub(crate) fn write_summary(&self, out: &mut dyn Write) -> io::Result<()> {
         let Transcript { statistics, target, .. } = &self.record.transcript;
         let Statistics { sets, set_free, cards_dealt, largest_board, cpu_time, .. } = statistics;
+        let words = self.variant.words(Language::English);
         match (self.record.transcript.ending(), target) {
-            (Ending::Reached, _) | (_, None) => write!(out, "{} found", counted(*sets, "set"))?,
-            (_, Some(target)) => write!(out, "{sets} of {} found", counted(*target, "set"))?,
+            (Ending::Reached, _) | (_, None) => write!(out, "{} found", words.counted(sets))?,
+            (_, Some(target)) => write!(out, "{sets} of {} found", words.counted(target))?,
         }
         match set_free {
             0 => {}
-            1 => write!(out, ", once no set")?,
-            times => write!(out, ", {times} times no set")?,
+            1 => write!(out, ", once {}", words.none())?,
+            times => write!(out, ", {times} times {}", words.none())?,
         }
-        let milliseconds = cpu_time.as_secs_f64() * 1e3;
-        write!(
-            out,
-            "; {} dealt, largest board {largest_board}; solver: {milliseconds:.3} ms of CPU time",
-            counted(*cards_dealt, "card"),
-        )?;
+        let dealt = counted(*cards_dealt, "card");
+        write!(out, "; {dealt} dealt, largest board {largest_board}")?;
+        if !cpu_time.is_zero() {
+            let milliseconds = cpu_time.as_secs_f64() * 1e3;
+            write!(out, "; solver: {milliseconds:.3} ms of CPU time")?;
+        }
         if let Some(wall) = self.wall_time {
             let milliseconds = wall.as_secs_f64() * 1e3;
             write!(out, " in several threads; game: {milliseconds:.3} ms by the clock")?;
@@ -168,17 +177,20 @@ impl CheckedGame {
 
     fn write_verdict(&self, out: &mut dyn Write) -> io::Result<()> {
         let report = match &self.verdict {
-            Ok(report) => report,
-            Err(violation) => return writeln!(out, "NOT VERIFIED: {violation}"),
+            Some(Ok(report)) => report,
+            Some(Err(wrong)) => return writeln!(out, "NOT VERIFIED: {wrong}"),
+            None => return Ok(()),
         };
         let (confirmed, left) = (report.set_free_confirmed, report.set_free_unconfirmed);
         let all = confirmed + left;
+        let words = self.variant.words(Language::English);
+        let right = format!("every {} and every deal is right", words.one());
+        let none = words.none();
         match (all, left) {
-            (0, _) => writeln!(out, "verified: every set and every deal is right"),
+            (0, _) => writeln!(out, "verified: {right}"),
             (_, 0) => writeln!(
                 out,
-                "verified: every set and every deal is right, {confirmed} of {all} \"no set\" \
-                 answers confirmed{}",
+                "verified: {right}, {confirmed} of {all} \"{none}\" answers confirmed{}",
                 match report.set_free_certified {
                     0 => String::new(),
                     certified => format!(", {certified} by certificates"),
@@ -186,8 +198,7 @@ impl CheckedGame {
             ),
             _ => writeln!(
                 out,
-                "every set and every deal is right; not confirmed in the time given: {left} of \
-                 {all} \"no set\" answers"
+                "{right}; not confirmed in the time given: {left} of {all} \"{none}\" answers"
             ),
         }
     }
@@ -220,7 +231,7 @@ mod tests {
 
     fn checked_within(time: Duration, transcript: Transcript) -> CheckedGame {
         let one = NonZero::<usize>::MIN;
-        CheckedGame::new("dynamic", transcript, time, one, &ProgressBar::hidden())
+        CheckedGame::new("dynamic", &Variant::SET, transcript, time, one, &ProgressBar::hidden())
     }
 
     fn summary(game: &CheckedGame) -> String {

@@ -18,7 +18,6 @@ pub(crate) struct Rounds {
     shows_board: bool,
     /// Where the board is drawn instead of written.
     screen: Option<Screen>,
-    board: Board,
     matches: usize,
 }
 
@@ -34,67 +33,54 @@ impl Rounds {
     ) -> Self {
         let adds_words = notation.is_none() && Notation::Words.has(variant.rules());
         let notation = notation.unwrap_or(Notation::Digits);
-        let (variant, board) = (variant.clone(), Board::new(variant.rules()));
-        Self { variant, notation, adds_words, shows_board, screen, board, matches: 0 }
+        let variant = variant.clone();
+        Self { variant, notation, adds_words, shows_board, screen, matches: 0 }
     }
 
-    /// Writes the next event.
+    /// Writes the next event, which has left these cards on the board.
     ///
     /// # Errors
     ///
     /// If it cannot be written.
-    pub(crate) fn write(&mut self, event: &Event, out: &mut dyn Write) -> io::Result<()> {
+    pub(crate) fn write(
+        &mut self,
+        event: &Event,
+        board: &Board,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let (words, len) = (self.variant.words(Language::English), board.len());
         match event {
             Event::Dealt(cards) => {
-                self.board.add(cards).map_err(io::Error::other)?;
-                let (dealt, board) = (cards.len(), self.board.len());
-                let cards = self.shortened(cards);
-                writeln!(out, "deal {dealt:>3}, {board} on the board: {cards}")?;
-                self.write_board(out)
+                let (dealt, cards) = (cards.len(), self.shortened(cards));
+                writeln!(out, "deal {dealt:>3}, {len} on the board: {cards}")?;
+                self.write_board(board, out)
             }
             Event::Found(_) | Event::Claimed(_) => {
-                let cards = event.cards();
-                self.board.remove(cards).map_err(io::Error::other)?;
                 self.matches += 1;
-                let (number, board, cards) = (self.matches, self.board.len(), self.found(cards));
-                writeln!(
-                    out,
-                    "{:<4} {number:>3}, {board} left: {cards}",
-                    self.variant.words(Language::English).one()
-                )?;
-                self.write_board(out)
+                let (number, cards) = (self.matches, self.found(event.cards()));
+                writeln!(out, "{:<4} {number:>3}, {len} left: {cards}", words.one())?;
+                self.write_board(board, out)
             }
-            Event::SetFree => {
-                writeln!(
-                    out,
-                    "no {} among {} cards",
-                    self.variant.words(Language::English).one(),
-                    self.board.len()
-                )
-            }
+            Event::SetFree => writeln!(out, "{} among {len} cards", words.none()),
             Event::DeckExhausted => writeln!(out, "the deck is empty: the game is over"),
             Event::Interrupted => {
-                writeln!(
-                    out,
-                    "interrupted after {}",
-                    self.variant.words(Language::English).counted(self.matches)
-                )
+                writeln!(out, "interrupted after {}", words.counted(self.matches))
             }
             _ => writeln!(out, "{event:?}"),
         }
     }
 
     /// The board, `v` cards a line, as players lay it.
-    fn write_board(&self, out: &mut dyn Write) -> io::Result<()> {
+    fn write_board(&self, board: &Board, out: &mut dyn Write) -> io::Result<()> {
         if !self.shows_board {
             return Ok(());
         }
         if let Some(screen) = self.screen {
-            return write!(out, "{}", screen.drawn(&self.board, self.notation, &[], &[]));
+            return write!(out, "{}", screen.drawn(board, self.notation, &[], &[]));
         }
         let rules = self.variant.rules();
         let text = |card| self.notation.display(rules, card).to_string();
-        let cards: Vec<_> = self.board.iter().map(text).collect();
+        let cards: Vec<_> = board.iter().map(text).collect();
         let width = cards.iter().map(|card| card.chars().count()).max().unwrap_or(0);
         for row in cards.chunks(rules.set_len()) {
             let row: Vec<_> = row.iter().map(|card| format!("{card:<width$}")).collect();

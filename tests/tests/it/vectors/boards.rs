@@ -129,14 +129,15 @@ pub(super) fn level() -> Vec<Case> {
 const FIRST: [&str; 7] =
     ["ultraset", "ghostset", "quads", "proset", "petals", "linear(1,1,-2)", "linear(1,1,1,1,1)"];
 
-/// Asks for the cases of these games but Set, and of two patterns, each with its rule and its generator.
+/// Asks for the cases of the plain games but Set, and of two patterns, each with its rule and its generator.
 fn of_games(
     named: &[Variant],
     seed: u64,
     mut ask: impl FnMut(&Variant, &'static str, &mut DeckRng),
 ) {
     let own = |text| Variant::parse(text, Some(rules(2, 5))).unwrap();
-    let mut games: Vec<Variant> = named.iter().filter(|it| !it.is_set()).cloned().collect();
+    let mut games: Vec<Variant> =
+        named.iter().filter(|it| !it.is_set() && it.is_plain()).cloned().collect();
     games.extend([own("linear(1,-2,1)"), own("linear(1,1,1,1,1)")]);
     let place = |name: &str| FIRST.iter().position(|first| *first == name);
     games.sort_by_key(|game| place(&game.to_string()).unwrap_or(FIRST.len()));
