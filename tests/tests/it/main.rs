@@ -10,6 +10,7 @@ mod front_pages;
 mod fuzz;
 mod games;
 mod links;
+mod lists;
 mod lockstep;
 mod old_files;
 mod relabelling;
