@@ -1,6 +1,7 @@
 //! The options that several subcommands have.
 
 pub(crate) mod choice;
+pub(crate) mod language;
 pub(crate) mod pictures;
 pub(crate) mod screen;
 pub(crate) mod solvers;

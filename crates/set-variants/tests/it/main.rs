@@ -9,3 +9,4 @@ mod frames;
 mod messages;
 mod packing;
 mod texts;
+mod words;

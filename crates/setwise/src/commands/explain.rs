@@ -1,15 +1,17 @@
 //! Says why a claim is a match, or why it is none.
 
+use core::fmt::Display;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
 use serde::Serialize;
 use set_core::Notation;
-use set_variants::{BoardJson, Explanation, Language};
+use set_variants::{BoardJson, Explanation, Wording};
 
 use crate::cli::{At, GameArgs, Result, Status, bail, write_json};
 use crate::input;
 use crate::options::choice::{FORMATS, Format, choice};
+use crate::options::language::LanguageArgs;
 
 /// Say why some cards of a board are a match, or why they are none: a set, a quad.
 ///
@@ -33,6 +35,8 @@ pub(super) struct Args {
     /// which has `is_match`, `text`, `kind`, and what the reason of this kind has
     #[arg(long, value_parser = choice(FORMATS), default_value = "text")]
     format: Format,
+    #[command(flatten)]
+    language: LanguageArgs,
 }
 
 pub(super) fn run(args: &Args) -> Result<Status> {
@@ -43,7 +47,9 @@ pub(super) fn run(args: &Args) -> Result<Status> {
         let card = notation.display(board.rules(), card);
         bail!("the claim: {card} is not on the board");
     }
-    let explanation = board.explanation(claim.cards(), board.notation());
+    let language = args.language.language();
+    let wording = Wording { language, notation: board.notation() };
+    let explanation = board.explanation(claim.cards(), wording);
     let status = if explanation.is_match { Status::Done } else { Status::NotReached };
     let mut out = io::stdout().lock();
     if args.format == Format::Json {
@@ -51,9 +57,11 @@ pub(super) fn run(args: &Args) -> Result<Status> {
         let board = board.to_json(Notation::Digits);
         write_json(&mut out, &Answer { board, claim, explanation })?;
     } else {
-        let a = board.variant().words(Language::English).a();
-        let not = if explanation.is_match { "" } else { "not " };
-        writeln!(out, "{not}{a}: {}", explanation.text)?;
+        let words = board.variant().words(language);
+        let values: [(&str, &dyn Display); 3] =
+            [("a", &words.a()), ("none", &words.none()), ("why", &explanation.text)];
+        let key = if explanation.is_match { "explain.match" } else { "explain.none" };
+        writeln!(out, "{}", language.text(key, &values))?;
     }
     Ok(status)
 }

@@ -6,12 +6,13 @@ use std::path::PathBuf;
 use crate::cli::{GameArgs, Result, Status, whole, write_json};
 use crate::input;
 use crate::options::choice::{FORMATS, Format, choice};
+use crate::options::language::LanguageArgs;
 use crate::options::screen::CardsArgs;
 use crate::text::matches;
 use serde::Serialize;
 use set_core::Notation;
 use set_program::limits::LimitArgs;
-use set_variants::{BoardJson, Hint, HintJson};
+use set_variants::{BoardJson, Hint, HintJson, Wording};
 
 /// Give a hint for a board.
 ///
@@ -47,6 +48,8 @@ pub(super) struct Args {
     #[arg(long, value_parser = choice(FORMATS), default_value = "text")]
     format: Format,
     #[command(flatten)]
+    language: LanguageArgs,
+    #[command(flatten)]
     limit: LimitArgs,
     #[command(flatten)]
     cards: CardsArgs,
@@ -57,9 +60,10 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let matches = matches::of(&board, &args.limit.budget()?)?;
     let told = if args.all { u8::MAX } else { args.steps };
     let steps: Vec<_> = Hint::all(&matches).take(told.into()).collect();
+    let wording = Wording { language: args.language.language(), notation: board.notation() };
     let mut out = io::stdout().lock();
     if args.format == Format::Json {
-        let steps = steps.into_iter().map(|step| board.hint_json(step, board.notation())).collect();
+        let steps = steps.into_iter().map(|step| board.hint_json(step, wording)).collect();
         write_json(&mut out, &Answer { board: board.to_json(Notation::Digits), steps })?;
     } else {
         if let Some(screen) = args.cards.screen(board.board().len()) {
@@ -67,7 +71,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
             write!(out, "{}", screen.drawn(board.board(), notation, &[], chosen))?;
         }
         for (number, step) in (1..).zip(steps) {
-            writeln!(out, "{number}. {}", step.text(&board, board.notation()))?;
+            writeln!(out, "{number}. {}", step.text(&board, wording))?;
         }
     }
     Ok(if matches.is_empty() { Status::NotReached } else { Status::Done })

@@ -2,16 +2,18 @@
 
 mod tasks;
 
+use core::fmt::Display;
 use std::path::PathBuf;
 
 use crate::cli::{self, At, GameArgs, Result, Status, ensure, refuse, whole};
 use crate::options::choice::{Choices, LEVELS, NOTATIONS, check_notation, choice};
+use crate::options::language::LanguageArgs;
 use crate::options::pictures::{pages_file, write_pages};
 use set_classic::Level;
 use set_core::Notation;
 use set_draw::{PageOptions, Paper, Part, Theme, sheet_svg};
-use set_variants::{Conditions, GameBoard, Language, Variant};
-use tasks::{Kind, Maker};
+use set_variants::{Conditions, GameBoard, Variant, Wording};
+use tasks::{Kind, Maker, level_in_words};
 
 /// The kinds of tasks.
 const KINDS: Choices<Kind> = &[
@@ -69,10 +71,13 @@ pub(super) struct Args {
     /// The colors: standard, color-blind or monochrome
     #[arg(long, value_name = "THEME", default_value = "standard")]
     theme: Theme,
+    #[command(flatten)]
+    language: LanguageArgs,
 }
 
 pub(super) fn run(args: &Args) -> Result<Status> {
-    let (kind, variant) = (args.kind, args.game.variant()?);
+    // Nobody plays on paper: a sheet is of the pattern.
+    let (kind, variant) = (args.kind, args.game.variant()?.plain());
     check_notation("--captions", args.captions.unwrap_or(Notation::Digits), variant.rules())?;
     if kind != Kind::Find {
         let given = [("--cards", args.cards.is_some()), ("--matches", args.matches.is_some())];
@@ -81,8 +86,9 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let game = GameBoard::empty(variant.clone());
     let has_levels = game.hand().is_some();
     ensure!(args.difficulty.is_none() || has_levels, "--difficulty is for the classic game");
-    let notation = args.captions.unwrap_or(game.notation());
-    let mut maker = Maker::new(game, args.seed, args.difficulty, notation);
+    let language = args.language.language();
+    let wording = Wording { language, notation: args.captions.unwrap_or(game.notation()) };
+    let mut maker = Maker::new(game, args.seed, args.difficulty, wording);
     let (cards, matches) = (args.cards, args.matches.map(u64::from));
     let boards = Conditions { cards, matches, ..Conditions::default() };
     let (mut tasks, mut solutions) = (Vec::new(), Vec::new());
@@ -98,10 +104,11 @@ pub(super) fn run(args: &Args) -> Result<Status> {
         tasks.push(task);
         solutions.push(solution);
     }
-    let (title, text) = kind.words(&variant);
+    let (title, text) = kind.words(&variant, language);
+    let solved = language.text("sheet.solutions", &[("title", &title)]);
     let parts = [
         Part { title: &title, text: &text, tasks: &tasks },
-        Part { title: &format!("Solutions: {title}"), text: kind.solution(), tasks: &solutions },
+        Part { title: &solved, text: &kind.solution(language), tasks: &solutions },
     ];
     let corner = corner(&variant, args);
     let options = PageOptions { paper: args.paper, theme: args.theme, captions: args.captions };
@@ -111,8 +118,13 @@ pub(super) fn run(args: &Args) -> Result<Status> {
 
 /// The game, the level and the seed, which make the sheet again.
 fn corner(variant: &Variant, args: &Args) -> String {
-    let has_name = Variant::ALL.contains(variant);
-    let rules = if has_name { String::new() } else { format!(" with {}", variant.rules()) };
-    let level = args.difficulty.map(|level| format!(", {}", level.name())).unwrap_or_default();
-    format!("{}{rules}{level}, seed {}", variant.words(Language::English).title(), args.seed)
+    let language = args.language.language();
+    let mut game = variant.words(language).title();
+    if !Variant::ALL.contains(variant) {
+        let values: [(&str, &dyn Display); 2] = [("title", &game), ("rules", &variant.rules())];
+        game = language.text("sheet.game", &values);
+    }
+    let level = args.difficulty.map(|level| format!(", {}", level_in_words(level, language)));
+    let heading = game + &level.unwrap_or_default();
+    language.text("table.seed", &[("heading", &heading), ("n", &args.seed)])
 }

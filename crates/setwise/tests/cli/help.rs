@@ -58,7 +58,7 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
             "--theme",
         ],
     ),
-    ("explain", &["--game", "--properties", "--values", "--format"]),
+    ("explain", &["--game", "--properties", "--values", "--format", "--lang"]),
     (
         "hint",
         &[
@@ -68,6 +68,7 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
             "--steps",
             "--all",
             "--format",
+            "--lang",
             "--limit",
             "--cards",
         ],

@@ -23,6 +23,7 @@ mod files;
 mod help;
 mod hint;
 mod json_boards;
+mod language;
 mod large;
 mod messages;
 mod pages;

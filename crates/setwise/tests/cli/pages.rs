@@ -35,7 +35,7 @@ fn run(page: &str) -> usize {
     for (command, shown) in &commands {
         let script = format!("exec 2>&1\n{command}");
         let mut shell = Command::new("sh");
-        shell.args(["-c", &script]).env("PATH", &path).current_dir(&folder);
+        shell.args(["-c", &script]).env("PATH", &path).env("LC_ALL", "C").current_dir(&folder);
         let printed = String::from_utf8(shell.output().unwrap().stdout).unwrap();
         assert!(
             shows(shown.trim_end(), printed.trim_end()),

@@ -32,6 +32,8 @@ pub(crate) fn without_subcommand() -> Program {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     // A panic is told from other failures by its message, not by the trace.
     command.env("RUST_BACKTRACE", "0");
+    // Whoever runs the tests may have another language.
+    command.env("LC_ALL", "C");
     Program { command, input: Vec::new() }
 }
 

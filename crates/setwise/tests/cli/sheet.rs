@@ -20,6 +20,7 @@ fn help() {
         "--paper",
         "--captions",
         "--theme",
+        "--lang",
     ];
     help_text::is_complete("sheet", &options);
 }
@@ -60,6 +61,18 @@ fn a_seed_gives_the_same_sheet() {
     for game in ["ultraset", "ghostset", "quads", "proset", "petals"] {
         let sheet = sheet(&format!("complete --game {game} --tasks 3 --theme monochrome --seed 1"));
         assert!(sheet.contains("Each card with a thick line completes the others."), "{game}");
+    }
+}
+
+/// Nobody plays a mode on paper.
+#[test]
+fn a_sheet_of_a_mode_is_one_of_its_pattern() {
+    let sheet = |game: &str| {
+        let run = program("sheet").args("find --tasks 1 --seed 1 --game").arg(game).run();
+        run.done().stdout
+    };
+    for (mode, pattern) in [("memory", "set"), ("ultra9-puzzle", "ultraset")] {
+        assert_eq!(sheet(mode), sheet(pattern));
     }
 }
 
