@@ -20,6 +20,7 @@ use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
 use set_program::signals::{ENDED, on_signal};
 use set_table::Table;
+use set_variants::Language;
 
 use crate::cli::{Result, Status, ensure};
 use app::App;
@@ -39,7 +40,11 @@ const FAREWELL: Duration = Duration::from_secs(2);
 /// # Errors
 ///
 /// If the standard input or output is no terminal, or a game cannot be saved.
-pub(crate) fn play(table: Table, saving: &mut Saving) -> Result<(Table, Status)> {
+pub(crate) fn play(
+    table: Table,
+    language: Language,
+    saving: &mut Saving,
+) -> Result<(Table, Status)> {
     let terminated = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&terminated);
     on_signal(move || {
@@ -51,7 +56,7 @@ pub(crate) fn play(table: Table, saving: &mut Saving) -> Result<(Table, Status)>
         });
     })?;
     let mut terminal = Terminal::enter()?;
-    let mut app = App::new(table, console::colors_enabled());
+    let mut app = App::new(table, language, console::colors_enabled());
     let (begin, earlier) = (Instant::now(), app.table.clock());
     saving.save(&app.table)?;
     loop {

@@ -9,6 +9,7 @@ use crate::cli::{self, At, GameArgs, Result, Status, anyhow};
 use crate::commands::date::puzzle_of_day;
 use crate::input;
 use crate::options::choice::{REFILLS, SKILLS, choice};
+use crate::options::language::LanguageArgs;
 use crate::table::{Saving, play, summary};
 
 /// Play Set in the terminal, with any number of properties and values, or another game.
@@ -18,8 +19,8 @@ use crate::table::{Saving, play, summary};
 /// why. 0 claims that there is no match, ? gives a hint a step at a time, Backspace takes a move back,
 /// Ctrl-N begins a new game, Ctrl-C quits.
 ///
-/// With two players, 1 or 2 calls, and then has ten seconds to claim. A saved game of Set that is no
-/// chain is a transcript that setwise check and replay read.
+/// With two players, 1 or 2 calls, and then has ten seconds to claim. A saved game of Set without any
+/// change has a transcript that setwise check and replay read.
 ///
 /// Exit code: 0 done, 2 bad input, or the standard input or output is no terminal, 3 ended by a
 /// signal.
@@ -30,6 +31,7 @@ Examples:
   setwise table --puzzle today                       twelve cards, six sets to find
   setwise table --properties 3 --values 4            sets of four cards
   setwise table --game quads                         EvenQuads
+  setwise table --game set/chain=1/goal=10           a game of your own
   setwise table --against hard                       the computer plays too
   setwise table --two-players --save game.json       saved after each move
   setwise table --resume game.json                   continued later
@@ -67,6 +69,8 @@ pub(super) struct Args {
         "against",
     ])]
     resume: Option<PathBuf>,
+    #[command(flatten)]
+    language: LanguageArgs,
 }
 
 /// A puzzle, as the value of an option.
@@ -101,11 +105,11 @@ impl Args {
 }
 
 pub(super) fn run(args: &Args) -> Result<Status> {
-    let table = args.table()?;
+    let (table, language) = (args.table()?, args.language.language());
     let mut saving = Saving::new(args.save.clone().or_else(|| args.resume.clone()));
-    let (table, status) = play(table, &mut saving)?;
+    let (table, status) = play(table, language, &mut saving)?;
     saving.finish(&table)?;
-    for line in summary(&table) {
+    for line in summary(&table, language) {
         println!("{line}");
     }
     Ok(status)

@@ -7,11 +7,11 @@ use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
 };
 use ratatui::layout::Rect;
-use set_core::{Card, Notation};
+use set_core::Card;
 use set_deck::random_seed;
 use set_draw::TextCards;
 use set_table::{Action, Player, Reply, Table};
-use set_variants::{Hint, Language};
+use set_variants::{FaceDown, Hint, Language, Wording};
 
 use super::layout::{Layout, TooSmall};
 use super::lines::{LABELS, claims_by_enter, keys, top};
@@ -24,10 +24,13 @@ pub(super) struct App {
     pub(super) table: Table,
     /// When the game began: a new game has a clock of its own.
     began: Duration,
+    pub(super) language: Language,
     pub(super) has_color: bool,
     /// The place of the keyboard's card.
     cursor: usize,
     pub(super) message: String,
+    /// The cards of the last claim, face up until the next key.
+    claimed: Vec<Card>,
     /// The screen when it was drawn last.
     screen: Rect,
     /// Whether the screen shows something old.
@@ -35,13 +38,18 @@ pub(super) struct App {
 }
 
 impl App {
-    pub(super) fn new(table: Table, has_color: bool) -> Self {
+    pub(super) fn new(table: Table, language: Language, has_color: bool) -> Self {
+        let (variant, is_puzzle) = (table.options().variant(), table.options().is_puzzle());
+        // No board follows that of a puzzle.
+        let game = if is_puzzle { &variant.plain() } else { variant };
         Self {
+            message: game.words(language).rule(),
             table,
+            language,
             began: Duration::ZERO,
             has_color,
             cursor: 0,
-            message: String::new(),
+            claimed: Vec::new(),
             screen: Rect::default(),
             is_changed: true,
         }
@@ -53,7 +61,7 @@ impl App {
         self.is_changed = false;
     }
 
-    /// Lets time pass: calls lapse, and the computer claims.
+    /// Lets time pass: calls lapse, the computer claims, and the game ends with its time.
     pub(super) fn pass(&mut self, now: Duration) {
         if self.table.is_over() {
             return;
@@ -61,12 +69,13 @@ impl App {
         let now = now.saturating_sub(self.began);
         let second = self.table.clock().as_secs();
         if let Some(player) = self.table.tick(now) {
-            self.tell(format!("{}: too late.", self.name(player)));
+            let name = self.table.options().seats().name(player, self.language);
+            self.tell(self.language.text("reply.time-over", &[("player", &name)]));
         }
         if let Some(reply) = self.table.claim_by_skill(now) {
             self.show(&reply);
         }
-        self.is_changed |= self.table.clock().as_secs() != second;
+        self.is_changed |= self.table.clock().as_secs() != second || self.table.is_over();
     }
 
     /// Handles a key or the mouse.
@@ -76,6 +85,7 @@ impl App {
             Event::Key(key) if key.kind != KeyEventKind::Release => return self.press(*key, now),
             Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
                 let layout = self.layout().ok();
+                self.turn_back();
                 if let Some(index) = layout.and_then(|it| it.card_at(mouse.column, mouse.row)) {
                     self.choose(index, now);
                 }
@@ -87,6 +97,7 @@ impl App {
     }
 
     fn press(&mut self, key: KeyEvent, now: Duration) -> ControlFlow<()> {
+        self.turn_back();
         let has_control = key.modifiers.contains(KeyModifiers::CONTROL);
         match key.code {
             KeyCode::Char('c' | 'q') if has_control => return ControlFlow::Break(()),
@@ -109,6 +120,12 @@ impl App {
             code => self.move_cursor(code),
         }
         ControlFlow::Continue(())
+    }
+
+    /// Turns the cards of the last claim face down, in a game where they lie so.
+    fn turn_back(&mut self) {
+        self.claimed.clear();
+        self.is_changed = true;
     }
 
     fn move_cursor(&mut self, code: KeyCode) {
@@ -135,9 +152,12 @@ impl App {
             Ok(table) => {
                 self.table = table;
                 (self.began, self.cursor) = (self.began + now, 0);
-                self.tell("A new game.".to_owned());
+                self.tell(self.language.text("table.new", &[]));
             }
-            Err(error) => self.tell(format!("No new game: {error:#}.")),
+            Err(error) => {
+                let error = format!("{error:#}");
+                self.tell(self.language.text("table.no-new", &[("error", &error)]));
+            }
         }
     }
 
@@ -155,7 +175,14 @@ impl App {
     fn act(&mut self, action: Action, now: Duration) {
         // The clock of a game that is over stands still.
         let now = if self.table.is_over() { self.table.clock() } else { now };
+        let mut chosen = self.table.choice().to_vec();
+        if let Action::Choose(card) = action {
+            chosen.push(card);
+        }
         let reply = self.table.act(action, now);
+        if reply.by().is_some() {
+            self.claimed = chosen;
+        }
         self.show(&reply);
     }
 
@@ -163,7 +190,7 @@ impl App {
         self.tell(match reply {
             // The hints stand below.
             Reply::Hinted => String::new(),
-            reply => self.table.words(reply, self.words()),
+            reply => self.table.words(reply, self.wording()),
         });
     }
 
@@ -182,13 +209,20 @@ impl App {
         self.table.hints().last().map_or(&[], Hint::cards)
     }
 
-    fn name(&self, player: Player) -> String {
-        self.table.options().seats().name(player, Language::English)
+    /// Whether a card shows its back.
+    pub(super) fn is_face_down(&self, card: Card) -> bool {
+        let is_down = match self.table.options().variant().face_down() {
+            FaceDown::All => true,
+            FaceDown::Last => self.table.final_card() == Some(card),
+            _ => false,
+        };
+        let shown = [self.table.choice(), self.hinted(), &self.claimed];
+        is_down && !shown.iter().any(|cards| cards.contains(&card))
     }
 
-    /// The notation of sentences.
-    pub(super) fn words(&self) -> Notation {
-        self.table.game_board().notation()
+    /// The wording of sentences.
+    pub(super) fn wording(&self) -> Wording {
+        Wording { language: self.language, notation: self.table.game_board().notation() }
     }
 
     /// The names of cards where there is little room.
@@ -208,8 +242,9 @@ impl App {
     pub(super) fn layout(&self) -> Result<Layout, TooSmall> {
         let (table, screen) = (&self.table, self.screen);
         let lines = |lines: Vec<_>| u16::try_from(lines.len()).unwrap_or(u16::MAX);
-        let above = lines(top(table, screen.width.into())).max(3);
-        let outside = above.saturating_add(lines(keys(table, screen.width.into()))) + 1;
+        let (language, width) = (self.language, screen.width.into());
+        let above = lines(top(table, language, width)).max(3);
+        let outside = above.saturating_add(lines(keys(table, language, width))) + 1;
         let height = screen.height.saturating_sub(outside);
         let room = Rect { y: above, height, ..screen };
         let (opening, places) = (table.options().variant().opening_len(), table.places().len());

@@ -1,11 +1,10 @@
 //! A game in words: its score, its times, its moves.
 
+use core::fmt::Display;
 use core::time::Duration;
 
 use set_core::Notation;
-use set_table::{Claim, Player, Table};
-
-use crate::text::names::{counted, heading};
+use set_table::{Claim, Move, Player, Table};
 use set_variants::Language;
 
 /// A time as minutes and seconds: `2:05`.
@@ -17,63 +16,117 @@ pub(super) fn clock(time: Duration) -> String {
     }
 }
 
+/// A number with some digits after the point, or comma.
+fn decimal(number: f64, digits: usize, language: Language) -> String {
+    format!("{number:.digits$}").replace('.', &language.text("table.point", &[]))
+}
+
+/// What is played, and the seed that gives the same game.
+pub(super) fn heading(table: &Table, language: Language) -> String {
+    let (heading, options) = (table.heading(language), table.options());
+    if options.is_puzzle() {
+        return heading;
+    }
+    language.text("table.seed", &[("heading", &heading), ("n", &options.seed())])
+}
+
 /// The score of a player, in a line.
-pub(super) fn score(table: &Table, player: Player) -> String {
+pub(super) fn score(table: &Table, player: Player, language: Language) -> String {
     let score = table.score(player);
-    let name = table.options().seats().name(player, Language::English);
-    let matches = table.options().variant().words(Language::English).counted(score.matches);
-    let points = counted(score.points(), "point");
-    format!("{name}: {points} ({matches}, {} wrong)", score.wrong)
+    let name = table.options().seats().name(player, language);
+    let matches = table.options().variant().words(language).counted(score.matches);
+    let points = language.text("count.points", &[("n", &score.points())]);
+    let values: [(&str, &dyn Display); 4] =
+        [("player", &name), ("points", &points), ("matches", &matches), ("wrong", &score.wrong)];
+    language.text("table.score", &values)
+}
+
+/// The times of a player's matches, after the score.
+fn times(table: &Table, player: Player, language: Language) -> String {
+    let Some(times) = table.times(player) else { return String::new() };
+    let [shortest, mean, longest] = [times.shortest, times.mean, times.longest]
+        .map(|time| decimal(time.as_secs_f64(), 1, language));
+    let a = table.options().variant().words(language).a();
+    let values: [(&str, &dyn Display); 4] =
+        [("a", &a), ("shortest", &shortest), ("longest", &longest), ("mean", &mean)];
+    language.text("table.times", &values)
 }
 
 /// The game in lines: its name, the score and the times of each player, the moves.
-pub(crate) fn summary(table: &Table) -> Vec<String> {
-    let mut lines = vec![heading(table)];
-    for &player in table.players() {
-        let times = table.times(player).map(|times| {
-            let [shortest, mean, longest] =
-                [times.shortest, times.mean, times.longest].map(|time| time.as_secs_f64());
-            let variant = table.options().variant();
-            let a = variant.words(Language::English).a();
-            format!("; {a} took {shortest:.1} to {longest:.1} s, on average {mean:.1} s")
-        });
-        lines.push(score(table, player) + &times.unwrap_or_default());
-    }
-    let hints = counted(table.hint_count(), "hint");
-    let undos = counted(table.undo_count(), "undo");
-    lines.push(format!("{hints}, {undos}, time {}", clock(table.clock())));
+pub(crate) fn summary(table: &Table, language: Language) -> Vec<String> {
+    let mut lines = vec![heading(table, language)];
+    lines.extend(
+        table
+            .players()
+            .iter()
+            .map(|&player| score(table, player, language) + &times(table, player, language)),
+    );
+    let hints = language.text("count.hints", &[("n", &table.hint_count())]);
+    let undos = language.text("count.undos", &[("n", &table.undo_count())]);
+    let values: [(&str, &dyn Display); 3] =
+        [("hints", &hints), ("undos", &undos), ("time", &clock(table.clock()))];
+    lines.push(language.text("table.totals", &values));
     lines
 }
 
+/// The columns of the moves, and the place of one that rated moves alone have.
+const COLUMNS: usize = 7;
+const EFFORT: usize = 4;
+
 /// The moves as a table: number, player, seconds, matches on the board, how hard, hints, cards.
-pub(super) fn moves(table: &Table, notation: Notation) -> Vec<String> {
-    let name = |player| table.options().seats().name(player, Language::English);
-    let names = table.players().iter().map(|&player| name(player).len());
-    let width = names.max().unwrap_or(0).max(3);
+pub(super) fn moves(table: &Table, notation: Notation, language: Language) -> Vec<String> {
+    let many = table.options().variant().words(language).many();
+    let text = |key| language.text(key, &[]);
+    let heading: [String; COLUMNS] = [
+        "  #".to_owned(),
+        text("table.by"),
+        text("table.seconds"),
+        many.to_owned(),
+        text("table.effort"),
+        text("table.hints"),
+        text("table.claim"),
+    ];
+    let moves = (1..).zip(table.moves()).map(|(n, made)| row(table, n, made, notation, language));
+    let rows: Vec<_> = [heading].into_iter().chain(moves).collect();
     let is_rated = table.moves().iter().any(|made| made.effort.is_some());
-    let effort = if is_rated { "  effort" } else { "" };
-    let variant = table.options().variant();
-    let (one, many, most) = (
-        variant.words(Language::English).one(),
-        variant.words(Language::English).many(),
-        variant.words(Language::English).many().len(),
-    );
-    let mut lines = vec![format!("  #  {:width$}  seconds  {many}{effort}  hints  claim", "who")];
-    for (number, made) in (1_usize..).zip(table.moves()) {
-        let claim = match &made.claim {
-            Claim::Match(cards) => table.game_board().names(cards, notation).join(", "),
-            Claim::NoMatch => format!("no {one}"),
-        };
-        let matches = made.matches.map_or("?".to_owned(), |matches| matches.to_string());
-        let effort = match made.effort {
-            Some(effort) => format!("  {effort:>6.3}"),
-            None if is_rated => format!("  {:>6}", ""),
-            None => String::new(),
-        };
-        let (name, seconds, hints) = (name(made.by), made.took.as_secs_f64(), made.hints);
-        lines.push(format!(
-            "{number:>3}  {name:width$}  {seconds:>7.1}  {matches:>most$}{effort}  {hints:>5}  {claim}"
-        ));
-    }
-    lines
+    aligned(&rows, |column| is_rated || column != EFFORT)
+}
+
+/// The cells of a move.
+fn row(
+    table: &Table,
+    number: usize,
+    made: &Move,
+    notation: Notation,
+    language: Language,
+) -> [String; COLUMNS] {
+    let claim = match &made.claim {
+        Claim::Match(cards) => table.game_board().names(cards, notation).join(", "),
+        Claim::NoMatch => table.options().variant().words(language).none().to_owned(),
+    };
+    [
+        number.to_string(),
+        table.options().seats().name(made.by, language),
+        decimal(made.took.as_secs_f64(), 1, language),
+        made.matches.map_or("?".to_owned(), |matches| matches.to_string()),
+        made.effort.map_or(String::new(), |effort| decimal(effort, 3, language)),
+        made.hints.to_string(),
+        claim,
+    ]
+}
+
+/// Rows in lines: names and claims begin below each other, numbers end so.
+fn aligned(rows: &[[String; COLUMNS]], is_shown: impl Fn(usize) -> bool) -> Vec<String> {
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
+    let widths: Vec<_> = (0..COLUMNS).map(|column| width(column).unwrap_or(0)).collect();
+    let cell = |(column, text): (usize, &String)| match (column, widths[column]) {
+        (1, width) => format!("{text:width$}"),
+        (column, _) if column + 1 == COLUMNS => text.clone(),
+        (_, width) => format!("{text:>width$}"),
+    };
+    let shown = |row: &[String; COLUMNS]| {
+        let cells = row.iter().enumerate().filter(|(column, _)| is_shown(*column)).map(cell);
+        cells.collect::<Vec<_>>().join("  ")
+    };
+    rows.iter().map(shown).collect()
 }

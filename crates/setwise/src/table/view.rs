@@ -1,5 +1,7 @@
 //! Draws a game.
 
+use core::fmt::Display;
+
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -7,16 +9,12 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 use set_core::Card;
 use set_draw::TextCards;
-use set_table::{Claim, Move};
 
 use super::app::App;
 use super::layout::{Layout, TooSmall};
 use super::lines::{keys, label, top, words};
 use super::summary::{moves, summary};
 use crate::options::choice::CODES;
-
-/// The last line of every screen that has room for it.
-const NOTICE: &str = "Not affiliated with the owner of the trademark SET.";
 
 /// The lines for messages that the notice leaves.
 const MESSAGES: usize = 3;
@@ -25,14 +23,14 @@ const MESSAGES: usize = 3;
 pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>) {
     app.drawn_on(frame.area());
     let (area, buffer) = (frame.area(), frame.buffer_mut());
-    let top = top(&app.table, area.width.into());
+    let top = top(&app.table, app.language, area.width.into());
     if app.table.is_over() {
         let begin = u16::try_from(top.len()).unwrap_or(u16::MAX).saturating_add(1);
         let room = draw_bottom(app, begin, area, buffer);
         draw_end(app, room, buffer);
     } else {
         match app.layout() {
-            Err(too_small) => return draw_too_small(too_small, area, buffer),
+            Err(too_small) => return draw_too_small(app, too_small, area, buffer),
             Ok(layout) => {
                 draw_cards(app, &layout, buffer);
                 let room = draw_bottom(app, layout.end(), area, buffer);
@@ -44,12 +42,14 @@ pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>) {
     buffer.set_style(Rect { height: 1, ..area }.intersection(buffer.area), Modifier::BOLD);
 }
 
-fn draw_too_small(TooSmall { columns, lines }: TooSmall, area: Rect, buffer: &mut Buffer) {
-    let text = format!(
-        "The screen is too small for the cards: it has {} columns and {} lines, and {columns} and \
-         {lines} are needed. Ctrl-C quits.",
-        area.width, area.height
-    );
+fn draw_too_small(app: &App, least: TooSmall, area: Rect, buffer: &mut Buffer) {
+    let values: [(&str, &dyn Display); 4] = [
+        ("columns", &area.width),
+        ("lines", &area.height),
+        ("least-columns", &least.columns),
+        ("least-lines", &least.lines),
+    ];
+    let text = app.language.text("table.too-small", &values);
     Paragraph::new(text).wrap(Wrap { trim: true }).render(area, buffer);
 }
 
@@ -71,17 +71,21 @@ fn draw_card(
     (x, y): (u16, u16),
     buffer: &mut Buffer,
 ) {
-    let is_chosen = app.table.choice().contains(&card);
-    let color = cards.color(card).filter(|_| app.has_color).map(Color::Indexed);
+    let (is_chosen, is_face_down) = (app.table.choice().contains(&card), app.is_face_down(card));
+    let has_color = app.has_color && !is_face_down;
+    let color = cards.color(card).filter(|_| has_color).map(Color::Indexed);
     let frame = if is_chosen { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() };
     let note = if app.hinted().contains(&card) {
-        " hint"
+        format!(" {}", app.language.text("table.hinted", &[]))
     } else if app.table.last_match().contains(&card) {
-        " last"
+        format!(" {}", app.language.text("table.last", &[]))
     } else {
-        ""
+        String::new()
     };
-    let lines = cards.lines(card, is_chosen, &(label(index) + note), false);
+    let mut lines = cards.lines(card, is_chosen, &(label(index) + &note), false);
+    if is_face_down {
+        lines[1..3].iter_mut().for_each(|line| *line = back(line));
+    }
     for (line, text) in (0..).zip(&lines) {
         put_at(buffer, (x, y + line), text, frame);
     }
@@ -95,11 +99,18 @@ fn draw_card(
     }
 }
 
+/// A line of a card's back, in place of one of its face.
+fn back(line: &str) -> String {
+    let last = line.chars().count().saturating_sub(1);
+    let is_frame = |at| at == 0 || at == last;
+    line.chars().enumerate().map(|(at, it)| if is_frame(at) { it } else { '░' }).collect()
+}
+
 /// The last reply and the hints: the last of them that there is room for.
 fn draw_messages(app: &App, room: Rect, buffer: &mut Buffer) {
     let mut texts = vec![app.message.clone()];
     texts.extend(found(app));
-    texts.extend(app.table.hints().map(|hint| hint.text(app.table.game_board(), app.words())));
+    texts.extend(app.table.hints().map(|hint| hint.text(app.table.game_board(), app.wording())));
     let texts = texts.iter().map(|text| words(text, room.width.into()));
     let mut texts: Vec<_> = texts.collect();
     while texts.len() > 1 && texts.iter().map(Vec::len).sum::<usize>() > room.height.into() {
@@ -108,25 +119,21 @@ fn draw_messages(app: &App, room: Rect, buffer: &mut Buffer) {
     draw_lines(&texts.concat(), Style::new(), room, buffer);
 }
 
-/// The matches of a puzzle that were found: they stay on the table.
+/// The matches of a board that were found, where they stay on the table.
 fn found(app: &App) -> Option<String> {
-    let table = &app.table;
-    let cards = |made: &Move| match &made.claim {
-        Claim::Match(cards) => app.captions(cards),
-        Claim::NoMatch => String::new(),
-    };
-    let found: Vec<_> = table.moves().iter().map(cards).collect();
-    (table.options().is_puzzle() && !found.is_empty())
-        .then(|| format!("Found: {}", found.join("; ")))
+    let found: Vec<_> = app.table.found().iter().map(|cards| app.captions(cards)).collect();
+    let found = found.join("; ");
+    (!found.is_empty()).then(|| app.language.text("table.found", &[("found", &found)]))
 }
 
 /// The game in numbers, once it is over.
 fn draw_end(app: &App, area: Rect, buffer: &mut Buffer) {
-    let mut lines = vec!["The game is over.".to_owned(), String::new()];
-    let numbers = summary(&app.table).into_iter().skip(1);
+    let language = app.language;
+    let mut lines = vec![language.text("refusal.over", &[]), String::new()];
+    let numbers = summary(&app.table, language).into_iter().skip(1);
     lines.extend(numbers.flat_map(|line| words(&line, area.width.into())));
     lines.push(String::new());
-    let moves = moves(&app.table, CODES);
+    let moves = moves(&app.table, CODES, language);
     let room = usize::from(area.height).saturating_sub(lines.len());
     if moves.len() > room && room > 1 {
         // The heading, and the last moves.
@@ -141,8 +148,8 @@ fn draw_end(app: &App, area: Rect, buffer: &mut Buffer) {
 /// The keys, and the notice below them if that leaves room for messages. Returns the room from
 /// the line `begin` on that is left above.
 fn draw_bottom(app: &App, begin: u16, area: Rect, buffer: &mut Buffer) -> Rect {
-    let keys = keys(&app.table, area.width.into());
-    let mut notice = words(NOTICE, area.width.into());
+    let keys = keys(&app.table, app.language, area.width.into());
+    let mut notice = words(&app.language.text("table.notice", &[]), area.width.into());
     let begin = begin.min(area.height);
     let room = usize::from(area.height - begin).saturating_sub(keys.len());
     if room < notice.len() + MESSAGES {

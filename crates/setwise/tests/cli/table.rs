@@ -69,7 +69,6 @@ fn the_help_is_complete() {
             "--properties",
             "--values",
             "--game",
-            "--chain",
             "--seed",
             "--puzzle",
             "--refill",
@@ -77,6 +76,7 @@ fn the_help_is_complete() {
             "--against",
             "--save",
             "--resume",
+            "--lang",
         ],
     );
 }

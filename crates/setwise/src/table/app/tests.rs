@@ -32,9 +32,14 @@ struct Played {
 
 impl Played {
     fn new(options: Options, size: (u16, u16)) -> Self {
+        Self::of(options, size, Language::English)
+    }
+
+    fn of(options: Options, size: (u16, u16), language: Language) -> Self {
         let table = Table::new(options).unwrap();
         let terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
-        let mut played = Self { app: App::new(table, false), terminal, now: Duration::ZERO };
+        let mut played =
+            Self { app: App::new(table, language, false), terminal, now: Duration::ZERO };
         played.draw();
         played
     }
@@ -114,6 +119,37 @@ fn a_narrow_screen_shows_everything() {
     played.shows(&golden!("sixty"));
 }
 
+/// German is longer, and fits too.
+#[test]
+fn a_narrow_screen_in_german() {
+    let options = classic().with_seats(Seats::Two);
+    let mut played = Played::of(options, (40, 24), Language::German);
+    played.write("1abc2a?????");
+    played.shows(&golden!("german"));
+    let mut played = Played::of(classic(), (40, 30), Language::German);
+    while !played.app.table.is_over() {
+        let keys = played.next();
+        played.write(&keys);
+    }
+    played.shows(&golden!("german-end"));
+}
+
+/// So that a newcomer to a game knows it.
+#[test]
+fn the_rule_is_shown_first() {
+    for &language in Language::ALL {
+        for variant in Variant::ALL {
+            let rule = variant.words(language).rule();
+            let played = Played::of(Options::game(variant.clone(), 7), (80, 26), language);
+            let screen = played.screen();
+            let shown = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(shown.contains(&rule), "{rule} in\n{screen}");
+        }
+    }
+    let puzzle = Played::new(Options::puzzle(1), (80, 24));
+    assert_eq!(puzzle.app.message, Variant::SET.words(Language::English).rule());
+}
+
 /// A wrong claim of no set does not tell how many there are; the first hint does.
 #[test]
 fn a_wrong_claim_of_no_set_tells_no_number() {
@@ -189,7 +225,7 @@ fn the_end_of_a_puzzle() {
         }
     }
     played.shows(&golden!("end"));
-    let lines = summary(&played.app.table);
+    let lines = summary(&played.app.table, Language::English);
     assert_eq!(lines[0], "Puzzle of 2026-11-22");
     assert_eq!(
         lines[1],
@@ -238,6 +274,112 @@ fn a_chain() {
     let keys = played.next();
     played.write(&keys);
     played.shows(&golden!("chain"));
+}
+
+fn named(game: &str) -> Options {
+    Options::game(Variant::parse(game, None).unwrap(), 7)
+}
+
+/// How many cards show their backs.
+fn backs(played: &Played) -> usize {
+    let lines = played.screen();
+    let caption = lines.matches("│░░░░░░░│").count() + lines.matches("┃░░░░░░░┃").count();
+    caption / 2
+}
+
+/// Cards turn up when they are chosen; those of a wrong claim stay so until the next key.
+#[test]
+fn memory() {
+    let mut played = Played::new(named("memory"), (80, 24));
+    assert_eq!(backs(&played), 21);
+    played.write("ab");
+    assert_eq!(backs(&played), 19);
+    played.write("c");
+    assert_eq!(backs(&played), 18);
+    played.write("d");
+    played.shows(&golden!("memory"));
+    assert_eq!(backs(&played), 20);
+    played.write("d");
+    assert_eq!(backs(&played), 21);
+    played.write("???");
+    assert_eq!(backs(&played), 19);
+    let keys = played.next();
+    played.write(&keys);
+    assert!(played.app.message.starts_with("A set: "));
+    assert_eq!(backs(&played), 21);
+}
+
+#[test]
+fn the_last_card_lies_face_down() {
+    let mut played = Played::new(named("set/face-down=last"), (80, 24));
+    while played.app.table.cards_left() > 0 {
+        assert_eq!(backs(&played), 0);
+        let keys = played.next();
+        played.write(&keys);
+    }
+    assert_eq!(backs(&played), 1);
+    let last = played.app.table.final_card();
+    let place = played.app.table.places().iter().position(|&it| it == last).unwrap();
+    for up in [1, 0] {
+        played.write(&label(place));
+        assert_eq!(backs(&played), 1 - up);
+    }
+}
+
+/// The clock ends the game, without a key; a wrong claim takes five seconds of it.
+#[test]
+fn three_minutes() {
+    let mut played = Played::new(named("three-minutes"), (80, 24));
+    assert!(played.screen().contains("Three minutes, seed 7   3:00 left\n"));
+    let keys = played.next() + "abc";
+    played.write(&keys);
+    played.shows(&golden!("three-minutes"));
+    let to = |seconds: u64| Duration::from_millis(seconds * 1_000 + 1);
+    played.app.pass(to(174));
+    assert!(!played.app.table.is_over());
+    played.app.is_changed = false;
+    played.app.pass(to(175));
+    assert!(played.app.table.is_over() && played.app.is_changed);
+    played.draw();
+    let screen = played.screen();
+    assert!(screen.contains("0:00 left") && screen.contains("The game is over."), "{screen}");
+}
+
+/// Where there always is a match, no key says that there is none.
+#[test]
+fn goals_and_boards() {
+    let mut played = Played::new(named("sets-10"), (80, 24));
+    let keys = played.next();
+    played.write(&keys);
+    assert!(played.screen().starts_with("10 sets, seed 7   1 of 10   0:03\n"));
+    assert!(!played.screen().contains("0 no set"));
+    let mut played = Played::new(named("puzzle"), (80, 24));
+    let left = played.app.table.matches().unwrap().len();
+    let found = |played: &Played| played.screen().contains("Found: ");
+    for left in (1..=left).rev() {
+        let heading = format!("Puzzles in a row, seed 7   {left} set");
+        assert!(played.screen().starts_with(&heading), "{}", played.screen());
+        let keys = played.next();
+        played.write(&keys);
+        assert_eq!(found(&played), left > 1);
+    }
+    assert!(!played.screen().contains("0 no set"));
+    let played = Played::new(named("set/goal=7"), (80, 24));
+    assert!(played.screen().contains("   0 of 7   69 in the deck   0:00\n"));
+}
+
+/// All cards change places after a match.
+#[test]
+fn cards_that_move() {
+    let mut played = Played::new(named("shuffle"), (80, 24));
+    let before = played.app.table.places().to_vec();
+    let keys = played.next();
+    played.write(&keys);
+    let kept = before.iter().zip(played.app.table.places()).filter(|(a, b)| a == b).count();
+    assert!(kept < 4, "{kept}");
+    for card in played.app.table.board() {
+        assert!(played.screen().contains(&played.app.captions(&[card])));
+    }
 }
 
 /// Every variant is played to its end, on a screen that shows why.
@@ -327,7 +469,7 @@ fn control_c_leaves() {
 #[test]
 fn a_machine_plays() {
     let table = Table::new(classic().with_seats(Seats::Skill(Skill::Expert))).unwrap();
-    let mut app = App::new(table, false);
+    let mut app = App::new(table, Language::English, false);
     let mut now = Duration::ZERO;
     while !app.table.is_over() {
         now += Duration::from_secs(1);
@@ -382,7 +524,7 @@ proptest! {
             let screen = played.screen();
             let table = &played.app.table;
             if !table.is_over() && played.app.layout().is_ok() {
-                for card in table.board() {
+                for card in table.board().iter().filter(|&it| !played.app.is_face_down(it)) {
                     let name = played.app.captions(&[card]);
                     prop_assert!(screen.contains(&name), "{name} in\n{screen}");
                 }
