@@ -114,7 +114,7 @@ impl Plan {
         };
         let deck = deck.map_err(|error| value_error(&error))?;
         let budget = self.limits.with_stop(stop.clone());
-        if !self.variant.is_set() || !self.variant.is_plain() {
+        if self.variant.in_records().is_some() {
             let first = FirstMatch::new(self.variant, deck, self.refill, &budget);
             return Ok(first.play(self.sets));
         }

@@ -24,7 +24,7 @@ KINDS: list[tuple[str, Any, dict[str, Any]]] = [
     ("explain", "explain", {"notation": "words"}),
     ("disjoint, numbered", "disjoint", {"cards": 9, "numbered": True}),
 ]
-GAMES = [(Variant(name).title, "find", {"game": name}) for name in Variant.names[1:]]
+GAMES = [(Variant(name).title, "find", {"game": name}) for name in Variant.names[1:] if Variant(name).plain == name]
 PICTURES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "plain": ({"notation": "words"}, {}),
     "table": ({"notation": "words"}, {"theme": "dark", "seed": 4}),

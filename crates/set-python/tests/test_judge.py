@@ -60,7 +60,7 @@ def test_strict_takes_nothing_but_the_answer(name: str) -> None:
 @cache
 def of_every_game() -> list[Task]:
     streams = [tasks(kind, seed=7) for kind in ("find", "complete", "count", "exists", "explain", "disjoint", "prove")]
-    for game in Variant.names:
+    for game in (name for name in Variant.names if Variant(name).plain == name):
         kinds: list[Any] = ["find", "complete", "count", "exists"]
         notations = [name for name in ("digits", "words") if name == "digits" or game != "proset"]
         streams += [tasks(kind, game=game, seed=8, notation=name) for kind in kinds for name in notations]

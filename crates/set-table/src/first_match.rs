@@ -154,7 +154,7 @@ impl FirstMatch {
     pub fn into_transcript(self) -> Transcript {
         let variant = self.rounds.board().variant();
         let mut transcript = Transcript::new(self.board.rules(), self.rounds.refill(), self.events);
-        transcript.game = (!variant.is_set() || !variant.is_plain()).then(|| variant.to_string());
+        transcript.game = variant.in_records();
         transcript.seed = self.seed;
         transcript.deck_len = self.deck_len;
         if !variant.has_record() {

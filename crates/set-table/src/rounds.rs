@@ -79,7 +79,7 @@ pub struct Rounds {
 #[non_exhaustive]
 pub enum RoundsDeck {
     /// A shuffled deck. It has the cards that the game has not, which are passed over.
-    Shuffled(ShuffleDeck),
+    Shuffled(Box<ShuffleDeck>),
     /// Cards in a given order.
     Scripted(ScriptedDeck),
 }
@@ -106,7 +106,7 @@ impl RoundsDeck {
 
 impl From<ShuffleDeck> for RoundsDeck {
     fn from(deck: ShuffleDeck) -> Self {
-        Self::Shuffled(deck)
+        Self::Shuffled(deck.into())
     }
 }
 
@@ -193,7 +193,7 @@ impl Rounds {
         let deck = match deck.into() {
             RoundsDeck::Shuffled(deck) => {
                 let seed = deck.seed().unwrap_or_default();
-                DeckOf::of(&variant, deck, seed)
+                DeckOf::of(&variant, *deck, seed)
             }
             RoundsDeck::Scripted(deck) => DeckOf::Scripted(deck),
         };
@@ -499,7 +499,6 @@ impl Rounds {
             events.retain(|event| matches!(event, Event::Dealt(_)));
         }
         let mut transcript = Transcript::new(self.board.rules(), self.refill, events);
-        let is_set = variant.is_set() && variant.is_plain();
         transcript.seed = self.deck.deck().seed();
         if let DeckOf::Scripted(deck) = &self.deck {
             let dealt = transcript.statistics.cards_dealt;
@@ -507,7 +506,7 @@ impl Rounds {
             transcript.deck_len = Some(len).filter(|&len| Some(len) != variant.deck_len());
         }
         // A puzzle is a deal of Set.
-        transcript.game = (!is_set && !is_puzzle).then(|| variant.to_string());
+        transcript.game = variant.in_records().filter(|_| !is_puzzle);
         Some(transcript)
     }
 }

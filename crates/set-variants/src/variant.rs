@@ -17,7 +17,7 @@ pub use play::FaceDown;
 pub use words::VariantWords;
 
 use self::play::Play;
-use crate::{Dependencies, Group, Linear, Pattern, Petals};
+use crate::{Dependencies, GameBoard, Group, Linear, Pattern, Petals};
 
 /// A game that can be played with the cards: Set, another game with a name, or one of your own.
 ///
@@ -246,18 +246,27 @@ impl Variant {
     /// How many cards the deck has; `None` if 2^128 or more.
     #[must_use]
     pub fn deck_len(&self) -> Option<u128> {
-        let lacking = match &self.kind {
-            Kind::Dependencies => 1,
-            Kind::Other(Other(pattern)) => return Some(pattern.deck().len() as u128),
-            _ => 0,
-        };
-        self.rules.deck_len().map(|all| all - lacking)
+        let all = self.rules.deck_len()?;
+        Some(match &self.kind {
+            Kind::Dependencies => all - 1,
+            // A larger deck is taken to have all cards of its rules.
+            Kind::Other(Other(pattern)) if all <= GameBoard::MAX_CARDS as u128 => {
+                pattern.deck().len() as u128
+            }
+            _ => all,
+        })
     }
 
     /// Whether matches are valid sets: whether the solvers for these can be asked.
     #[must_use]
     pub const fn is_set(&self) -> bool {
         matches!(self.kind, Kind::Set)
+    }
+
+    /// How records name the game: `None` for Set, played without a change, which solvers play.
+    #[must_use]
+    pub fn in_records(&self) -> Option<String> {
+        (!self.is_set() || !self.is_plain()).then(|| self.to_string())
     }
 
     /// The pattern that it looks for.

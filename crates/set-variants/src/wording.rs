@@ -72,13 +72,13 @@ impl Wording {
             .zip(&values)
             .map(|(property, &value)| self.value(rules, property, value, n.into()))
             .collect();
-        let all = ["number", "color", "shading", "shape"];
-        let has = |name: &&&str| names.iter().any(|it| it == **name);
-        let key: Vec<&str> = all.iter().filter(has).copied().collect();
-        let named = names.iter().zip(&texts);
-        let named: Vec<_> =
-            named.map(|(name, text)| (&**name, text as &dyn fmt::Display)).collect();
-        self.text(&format!("card.{}", key.join("-")), &named)
+        let has = |property: &&&str| names.iter().any(|it| it == **property);
+        let written: Vec<&str> =
+            ["number", "color", "shading", "shape"].iter().filter(has).copied().collect();
+        let pairs = names.iter().zip(&texts);
+        let by_name: Vec<(&str, &dyn fmt::Display)> =
+            pairs.map(|(name, text)| (&**name, text as &dyn fmt::Display)).collect();
+        self.text(&format!("card.{}", written.join("-")), &by_name)
     }
 
     /// The names of cards, with commas between them.
@@ -111,6 +111,7 @@ impl Wording {
     }
 
     /// The text of each feature: "color: all red", "number: two 1s, one 2".
+    #[must_use]
     pub fn features(self, features: &Features) -> Vec<String> {
         if self.language == Language::English {
             return features.texts(self.notation).map(|text| text.to_string()).collect();

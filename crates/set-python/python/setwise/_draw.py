@@ -39,7 +39,7 @@ class Stream:
         self.game: Final = game
         self.rules: Final = game.rules
         self.difficulty: Final = difficulty
-        self._is_set: Final = game.name == "set"
+        self._is_set: Final = game.plain == "set"
         self._look: dict[str, Any] = {"notation": notation, "numbered": numbered, "seed": seed}
         self._check_names()
         # Each kind has tasks of its own.

@@ -107,9 +107,9 @@ def _match(game: Variant) -> str:
     """What a match is, with every word that this takes."""
     v, one = game.rules.values, game.one
     set_of = "{} cards are a set if in every property they are all the same or all different."
-    if game.name == "set" and v == 1:
+    if game.plain == "set" and v == 1:
         return "Each card is a set."
-    if game.name == "set":
+    if game.plain == "set":
         return set_of.format(_number(v).capitalize())
     rule = f"{_article(one).capitalize()} {one} is {game.rule[0].lower()}{game.rule[1:]}"
     return f"{set_of.format('Three')} {rule}" if " set" in game.rule else rule

@@ -216,7 +216,7 @@ class Task:
         """
         if self.kind == "complete":
             same = sum(len(set(column)) == 1 for column in zip(*self.board, strict=True))
-            return 0.5**same if self.game.name == "set" else None
+            return 0.5**same if self.game.plain == "set" else None
         effort = None if self.kind in ("prove", "explain") else self.board.effort
         if effort is None or self.kind in ("find", "exists"):
             return effort

@@ -206,7 +206,7 @@ impl GameBoard {
 ///
 /// ```
 /// use set_core::{Board, Features, Rules};
-/// use set_variants::features_json;
+/// use set_variants::{Language, features_json};
 ///
 /// let board = Board::parse(Rules::CLASSIC, "0000 0120 0212")?;
 /// let features = Features::of(board.rules(), board.cards());

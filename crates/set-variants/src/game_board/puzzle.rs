@@ -87,7 +87,7 @@ impl GameBoard {
     ) -> Result<Option<Self>, GameBoardError> {
         let game = Self::empty(variant);
         if game.hand().is_some() {
-            return match Self::classic_puzzle(&conditions.classic(), seed) {
+            return match game.classic_puzzle(&conditions.classic(), seed) {
                 Err(GameBoardError::Puzzle(PuzzleError::GaveUp { .. })) => Ok(None),
                 made => made.map(Some),
             };
@@ -97,11 +97,11 @@ impl GameBoard {
     }
 
     /// In the order of the deck, similar cards would be neighbors: they are shuffled.
-    fn classic_puzzle(conditions: &Puzzle, seed: u64) -> Result<Self, GameBoardError> {
+    fn classic_puzzle(self, conditions: &Puzzle, seed: u64) -> Result<Self, GameBoardError> {
         let mut rng = DeckRng::from_seed(seed);
         let mut cards: Vec<Card> = conditions.generate(&mut rng)?.cards().collect();
         shuffle(&mut rng, &mut cards);
-        Self::new(Variant::SET, Board::from_cards(Rules::CLASSIC, cards)?)
+        Self::new(self.variant, Board::from_cards(Rules::CLASSIC, cards)?)
     }
 
     /// Deals boards of the game until one has the number of matches.

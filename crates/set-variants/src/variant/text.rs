@@ -89,8 +89,7 @@ impl Variant {
             ("moving", "") => self.with_moving(true),
             ("goal", _) => self.with_goal(whole(MOST)?),
             ("limit", _) => {
-                let seconds =
-                    value.parse().ok().filter(|seconds| (0.001..=MOST as f64).contains(seconds));
+                let seconds = value.parse().ok().filter(|it| (0.001..=1e9).contains(it));
                 let seconds = seconds.ok_or_else(|| refused("limit=SECONDS".to_owned()))?;
                 self.with_limit(Duration::from_secs_f64(seconds))
             }

@@ -14,7 +14,8 @@ use crate::language::capital;
 /// use set_core::Rules;
 /// use set_variants::{Language, Variant};
 ///
-/// let words = Variant::ULTRASET.words(Language::English);
+/// let ultraset = Variant::ULTRASET;
+/// let words = ultraset.words(Language::English);
 /// assert_eq!((words.a(), words.none()), ("an UltraSet", "no UltraSet"));
 /// let large = Variant::from(Rules::new(5, 3)?).with_chain(1);
 /// assert_eq!(large.words(Language::English).heading(), "Set-Chain with 5 properties, 3 values");

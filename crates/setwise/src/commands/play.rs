@@ -158,7 +158,7 @@ impl Args {
 pub(super) fn run(args: &Args) -> Result<Status> {
     let variant = &args.game.variant()?;
     args.refuse_options_of_text()?;
-    let is_set = variant.is_set() && variant.is_plain();
+    let is_set = variant.in_records().is_none();
     if !is_set {
         args.refuse_for(variant)?;
     }
@@ -351,7 +351,7 @@ fn write_heading(out: &mut dyn Write, variant: &Variant, about: &str) -> io::Res
 /// The number of matches asked for, if the deck can hold them; `None` for all.
 fn sets_to_find(args: &Args, variant: &Variant) -> Result<Option<u64>> {
     let rules = variant.rules();
-    if !variant.is_set() || !variant.is_plain() {
+    if variant.in_records().is_some() {
         let goal = variant.goal().or(variant.is_endless().then_some(10));
         return Ok(args.sets.or(goal));
     }

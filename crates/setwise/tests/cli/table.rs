@@ -46,18 +46,10 @@ fn files_that_are_no_saved_games() {
 /// A saved game without a transcript is no record that could be right.
 #[test]
 fn the_checker_refuses_games_without_a_transcript() {
-    let game =
-        r#"{"solver": "setwise table", "table": {"game": {"name": "NAME", "chain": CHAIN}}}"#;
-    let empty = game.replace("}}}", r#"}}, "transcript": {"events": []}}"#);
     for command in ["check", "replay"] {
-        for game in [game, &*empty] {
-            let run = |name: &str, chain: &str| {
-                program(command).input(game.replace("NAME", name).replace("CHAIN", chain)).run()
-            };
-            run("quads", "false")
-                .refused("the saved game of quads has no transcript: only games of Set");
-            run("set", "true").refused("the saved game of set, a chain, has no transcript");
-        }
+        let game = r#"{"solver": "setwise table", "table": {"game": {"name": "set-chain"}}}"#;
+        let why = "the saved game of set-chain has no transcript: its matches stay on the table";
+        program(command).input(game).run().refused(why);
     }
 }
 
