@@ -8,8 +8,8 @@ declare global {
 export { Board, Rules, Table, Variant, countBoards, findBoards } from "./engine.js";
 export type {
   BoardLike, BoardPictureOptions, Card, CardPictureOptions, Cards, DealOptions, Explanation, Feature, GameOptions,
-  Hint, Language, Level, MoveView, Notation, Overlooked, Play, Player, PlayerView, PuzzleOptions, Reason, Reply, RulesLike, Seats, Seed,
-  Skill, TableOptions, TableView, Theme, Times,
+  Hint, Language, Level, MoveView, Notation, Overlooked, Play, Player, PlayerView, PuzzleOptions, Reason, Reply,
+  RulesLike, Seats, Seed, Skill, TableOptions, TableView, Theme, Times,
 } from "./engine.js";
 
 /**
@@ -56,7 +56,9 @@ export default function init(
  * Adds the second part of a module that was split in two, as the page of this project does it, so that a game begins
  * without what only other views need. The module of the package is whole.
  */
-export function extend(module: string | URL | Response | Promise<Response> | BufferSource | WebAssembly.Module): Promise<void>;
+export function extend(
+  module: string | URL | Response | Promise<Response> | BufferSource | WebAssembly.Module,
+): Promise<void>;
 
 /**
  * Searches in a worker, so that a page stays alive. `signal` stops the search, and the promise is

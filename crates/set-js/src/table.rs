@@ -154,6 +154,7 @@ impl JsTable {
         self.language.to_string()
     }
 
+    /// Sets the language of everything that is asked from now on.
     #[wasm_bindgen(setter)]
     pub fn set_language(
         &mut self,

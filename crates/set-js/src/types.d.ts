@@ -181,7 +181,10 @@ export interface Reply {
    * the number of the match that was found before, or of the player whose turn it is.
    */
   number?: number;
-  /** A sentence for the player; empty for `chosen`, `cleared` and `hinted`. Claims of two players begin with their names. */
+  /**
+   * A sentence for the player, in the language of the table; empty for `chosen`, `cleared` and `hinted`. Claims
+   * of two players begin with their names.
+   */
   message: string;
   /** Who called or claimed. */
   by?: Player;
@@ -231,7 +234,10 @@ export interface TableView {
   seed: bigint;
   /** The day of a puzzle of a day. */
   date?: string;
-  /** The places of the table. New cards fill empty ones, and a card changes its place only in a game whose cards move. */
+  /**
+   * The places of the table. New cards fill empty ones. A card changes its place in a game whose cards move, and from
+   * beyond the opening to an empty one.
+   */
   places: (Card | null)[];
   choice: Card[];
   /** The last match of a chain, which is still on the table. */

@@ -99,6 +99,46 @@ test("what a game tells", () => {
   for (const name of Variant.names) assert.match(new Variant(name).rule, /\.$/);
 });
 
+test("how the games are played, and the plain games of their boards", () => {
+  const usual = { chain: 0, boards: false, endless: false, faceDown: "none", moving: false };
+  const plain = Variant.names.filter((name) => new Variant(name).plain === name);
+  assert.deepEqual(plain, ["set", "ultraset", "ghostset", "quads", "proset", "petals"]);
+  for (const name of plain) assert.deepEqual(new Variant(name).play, usual);
+  const play = (name: string) => new Variant(name).play;
+  assert.deepEqual(play("three-minutes"), { ...usual, endless: true, limit: 180_000 });
+  assert.deepEqual(play("sets-10"), { ...usual, endless: true, goal: 10 });
+  assert.deepEqual(play("4set-chain"), { ...usual, chain: 2 });
+  assert.deepEqual(play("memory"), { ...usual, faceDown: "all" });
+  assert.deepEqual(play("shuffle"), { ...usual, moving: true });
+  assert.equal(new Variant("ultra9-puzzle").plain, "ultraset");
+  const own = new Variant("Linear(1, -2, 1)/face-down=last/boards", new Rules(2, 5));
+  assert.deepEqual([own.toString(), own.plain, own.name], ["linear(1,1,-2)/boards/face-down=last", "linear(1,1,-2)", "linear"]);
+  assert.deepEqual(own.play, { ...usual, boards: true, faceDown: "last" });
+  assert.equal(own.title, "A pattern of your own, board by board, last card face down");
+});
+
+test("texts in German", () => {
+  const board = new Board("0000 0120 1111 2222 2100");
+  const { rules } = board;
+  assert.equal(rules.name("0120", "de"), "3 Wellen rot gefüllt");
+  assert.equal(rules.features(["0000", "0001", "1000"], "de")[0]!.text, "Farbe: 2 rot, 1 grün");
+  const told = ["Es gibt 1 Set.", "1 Raute rot gefüllt: in 1 Set."];
+  assert.deepEqual(board.hints("de").slice(0, 2).map(({ text }) => text), told);
+  const [cards, why] = [["0000", "0001", "1000"], "Farbe: 2 rot, 1 grün; Füllung: 2 gefüllt, 1 gestreift"];
+  for (const it of [board, board.game, rules]) assert.equal(it.explain(cards, "de").text, why);
+  for (const name of Variant.names) {
+    const game = new Variant(name);
+    const match = Board.deal({ game: game.plain, rules: game.rules, seed: 3, cards: 20 }).find()!;
+    for (const some of [match, match.slice(1), [...match.slice(1), match[1]!]]) {
+      const [english, german] = [game.explain(some), game.explain(some, "de")];
+      assert.deepEqual([german.isMatch, german.kind], [english.isMatch, english.kind]);
+      assert.notEqual(german.text, english.text);
+      assert.doesNotMatch(german.text, /\b(red|color|cards?|all|are|is)\b/);
+    }
+  }
+  assert.throws(() => board.hints("fr" as never), /no language "fr"/);
+});
+
 test("a board keeps its game", () => {
   const quads = new Board("# game=quads, p=3, v=4: four cards\n000 012 023 031");
   assert.deepEqual([quads.game.name, quads.count()], ["quads", 1n]);

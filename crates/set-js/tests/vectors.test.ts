@@ -54,7 +54,7 @@ function isSet(rules: Rules, cards: string[]) {
 const REASONS = new Map([["not-a-match", "features"], ["not-chained", "not-chained"], ["matches-there", "sets-there"]]);
 
 function played({ seed, refill, chain, claims, ...input }: any) {
-  const table = new Table({ seed: BigInt(seed), rules: rulesOf(input), refill, chain });
+  const table = new Table({ seed: BigInt(seed), rules: rulesOf(input), refill, game: chain ? "set/chain=1" : "set" });
   const onTable = () => table.view().places.filter((card) => card !== null);
   const sizes = [];
   let wrong = null;
