@@ -1,22 +1,7 @@
-// Rules and pictures of cards, each made once.
-import { Board, Rules, type Card, type GameOptions } from "setwise";
+// Pictures of cards, each made once.
+import { Board, type Card, type Rules } from "setwise";
+import { nameOf } from "./games.ts";
 import { asImage, theme } from "./pictures.svelte.ts";
-
-const rulesByName = new Map<string, Rules>();
-
-/** The rules that a text such as "4,3" names, properties first. */
-export function rulesOf(name: string): Rules {
-  let rules = rulesByName.get(name);
-  if (!rules) rulesByName.set(name, (rules = new Rules(...name.split(",").map(Number))));
-  return rules;
-}
-
-/** What the engine needs to know of a game; without rules the game has its own. */
-export const gameOptions = (game: string, rules: string): GameOptions => ({ game, ...(rules && { rules: rulesOf(rules) }) });
-
-export const CLASSIC = "4,3";
-
-export const nameOf = (rules: Rules) => `${rules.properties},${rules.values}`;
 
 const pictures = new Map<string, string>();
 

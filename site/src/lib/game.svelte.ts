@@ -1,16 +1,16 @@
 // One game at the table: the engine's table, its clock, and what the page shows of the last claim.
-import { Table, Variant, type Card, type Explanation, type Hint, type Overlooked, type Player, type Reply, type Rules, type TableOptions, type TableView } from "setwise";
-import { gameOptions, lookOf } from "./cards.svelte.ts";
+import { Table, Variant, type Card, type Explanation, type Hint, type Overlooked, type Play, type Player, type Reply, type Rules, type TableView } from "setwise";
+import { lookOf } from "./cards.svelte.ts";
+import { gameOptions, nameOf, variantOf } from "./games.ts";
+import { cardNames } from "./told.ts";
 import { mostCards } from "./layout.ts";
-import { modeOf, type Mode } from "./modes.ts";
 import { rated } from "./rating.ts";
 import { again, gameAddress, kindAddress, parse, type GameSpec, type Level } from "./route.ts";
 import { sound } from "./sound.ts";
 import { counted, today } from "./stats.ts";
 import { store, update } from "./store.svelte.ts";
 import { dayName, titleOf } from "./titles.ts";
-import { cardNames, hintText, playerName, replyText } from "./told.ts";
-import { t } from "./words.svelte.ts";
+import { language, t } from "./words.svelte.ts";
 
 /** How long claimed cards show what the claim was: one's own right claim needs no more than a glance. */
 const SHOWN = { right: 200, wrong: 1000, other: 1000 };
@@ -23,9 +23,11 @@ const ROW = 10_000;
 
 /** What the engine tells of what is played. */
 export interface Kind {
-  name: string;
+  /** The plain game, whose words its matches have. */
+  plain: string;
   sizes: Variant["sizes"];
   openingLen: number;
+  play: Play;
 }
 
 /** The cards of the last claim. */
@@ -40,11 +42,12 @@ export interface Mark {
 
 export class Game {
   readonly spec: GameSpec;
-  readonly mode: Mode | undefined;
   readonly address: string;
   readonly rules: Rules;
   readonly kind: Kind;
   view = $state.raw() as TableView;
+  /** The steps of the hint, in words. */
+  hints: Hint[] = $derived.by(() => (this.view.told > 0 ? this.#table.hints() : []));
   message = $state.raw({ text: "", isWrong: false });
   /** What happens beside the answer to a claim, for people who cannot see it. */
   news = $state("");
@@ -65,17 +68,15 @@ export class Game {
   #freshened: ReturnType<typeof setTimeout> | undefined;
 
   constructor(wanted: GameSpec) {
-    if (!wanted.puzzle) checkRoom(wanted);
-    const spec = withSeed(wanted);
+    const spec = withSeed(wanted.puzzle ? wanted : checked(wanted));
     this.spec = spec;
     this.address = gameAddress(spec);
     const kept = store.data.games[this.address];
     this.#table = (kept && resumed(kept.saved)) ?? dealt(spec);
-    this.mode = modeOf(spec.mode);
-    const { name, sizes } = this.#table.game;
+    const { plain, sizes, openingLen, play } = this.#table.game;
     this.rules = this.#table.rules;
+    this.kind = { plain, sizes, openingLen, play };
     this.#take();
-    this.kind = { name, sizes, openingLen: this.view.openingLen };
     this.#save();
   }
 
@@ -83,10 +84,9 @@ export class Game {
     return titleOf(this.spec);
   }
 
-  /** The places as they are shown: in some modes the cards change them after each match. */
+  /** The places as they are shown. */
   get places(): TableView["places"] {
-    const places = this.mark?.places ?? this.view.places;
-    return this.mode?.isShuffled ? shuffled(places, this.view.moves.length - (this.mark ? 1 : 0)) : places;
+    return this.mark?.places ?? this.view.places;
   }
 
   get isPuzzle(): boolean {
@@ -104,18 +104,18 @@ export class Game {
 
   /** Whether the table always holds a match, so that nobody can say that it does not. */
   get isEndless(): boolean {
-    return this.mode?.terms.endless === true;
+    return this.kind.play.endless;
   }
 
   /** Whether a card lies face down. */
   isDown = (card: Card) => {
-    if (this.mode?.isHidden) return !this.view.choice.includes(card) && !this.mark?.cards.includes(card);
-    return this.spec.last !== "" && card === this.view.finalCard && !this.mark?.taken.includes(card);
+    const { faceDown } = this.kind.play;
+    if (faceDown === "all") return !this.view.choice.includes(card) && !this.mark?.cards.includes(card);
+    return faceDown === "last" && card === this.view.finalCard && !this.mark?.taken.includes(card);
   };
 
-  why = (cards: Card[]): Explanation => this.#table.game.explain(cards);
-  hintText = (hint: Hint) => hintText(hint, this.kind.name, this.rules, this.why);
-  playerName = (id: Player) => playerName(id, this.isMachine);
+  why = (cards: Card[]): Explanation => this.#table.game.explain(cards, language());
+  playerName = (id: Player) => this.view.players.find((player) => player.id === id)?.name ?? "";
   overlooked = (): Overlooked[] => this.#table.overlooked();
 
   /** How many matches the best run had at this time. */
@@ -175,6 +175,14 @@ export class Game {
     this.#take();
   }
 
+  /** Says everything in the language of the page. */
+  speak(): void {
+    if (this.#table.language === language()) return;
+    this.#table.language = language();
+    this.view = this.#table.view();
+    this.message = { text: "", isWrong: false };
+  }
+
   /** Ends what the last claim shows. */
   dispose(): void {
     clearTimeout(this.#marked);
@@ -183,6 +191,7 @@ export class Game {
   }
 
   #take(): void {
+    this.#table.language = language();
     this.view = this.#table.view();
     this.mark = undefined;
     this.message = { text: "", isWrong: false };
@@ -199,14 +208,12 @@ export class Game {
     const wasOver = this.view.isOver;
     this.view = this.#table.view();
     const kind = markOf(reply);
-    const text = replyText(reply, { game: this.kind.name, rules: this.rules, chain: this.mode?.terms.chain ?? 1, isMachine: this.isMachine, why: this.why });
-    const who = reply.by && this.view.players.length > 1 && kind && reply.kind !== "time-over" ? `${this.playerName(reply.by)}: ` : "";
-    this.message = { text: text && who + text, isWrong: kind === "wrong" };
+    this.message = { text: reply.message, isWrong: kind === "wrong" };
     if (kind) this.#showClaim(kind, reply.cards, before);
     this.#count(kind);
     const fresh = this.view.places.filter((card) => card !== null && !before.includes(card)) as Card[];
     this.#freshen(fresh);
-    const names = this.mode?.isHidden ? "" : cardNames(this.rules, fresh.filter((card) => !this.isDown(card)));
+    const names = cardNames(this.rules, fresh.filter((card) => !this.isDown(card)));
     this.news = [this.view.isOver && !wasOver ? t("news.over") : "", names && t("news.cards", { cards: names })].join(" ");
     if (this.view.isOver && !wasOver) this.#end();
     if (reply.kind !== "refused") this.#save();
@@ -252,7 +259,7 @@ export class Game {
     const isMore = this.isMoreBetter;
     const isAlone = seats === "one" && undoCount === 0;
     update((data) => {
-      if (isAlone && this.kind.name === "set") data.rating = rated(data.rating, moves);
+      if (isAlone && this.kind.plain === "set") data.rating = rated(data.rating, moves);
       if (puzzle && puzzle !== "seed") {
         const best = Object.values(data.puzzles).filter((it) => it.hints === 0).map(({ ms }) => ms);
         this.isBest = !data.puzzles[puzzle] && hints === 0 && best.length > 0 && clock < Math.min(...best);
@@ -273,7 +280,7 @@ export class Game {
   }
 
   get isMoreBetter(): boolean {
-    return this.mode?.terms.limit !== undefined;
+    return this.kind.play.limit !== undefined;
   }
 }
 
@@ -281,12 +288,6 @@ export class Game {
 function endsOf(moves: TableView["moves"]): number[] {
   let at = 0;
   return moves.map(({ took }) => (at += took));
-}
-
-/** The places in an order of their own for each number of moves. */
-function shuffled<T>(places: T[], moves: number): T[] {
-  const key = (place: number) => Math.imul(place * 2654435761 + moves * 40503, 2246822519) >>> 0;
-  return places.map((card, place) => ({ card, key: moves > 0 ? key(place) : place })).sort((a, b) => a.key - b.key).map(({ card }) => card);
 }
 
 function markOf({ kind, by }: Reply): Mark["kind"] | undefined {
@@ -318,12 +319,6 @@ function resumed(saved: string): Table | undefined {
   }
 }
 
-/** What the engine needs to know of a game. */
-export function optionsOf({ mode, game, rules, chain }: Pick<GameSpec, "mode" | "game" | "rules" | "chain">): TableOptions {
-  const { game: name, rules: cards, terms } = modeOf(mode) ?? { game, rules, terms: chain ? { chain: 1 } : {} };
-  return { ...gameOptions(name, cards ?? ""), terms };
-}
-
 /** The room for cards on this screen, about. */
 function room(): { width: number; height: number } {
   const isWide = matchMedia("(min-width: 600px) and (orientation: landscape)").matches;
@@ -332,14 +327,15 @@ function room(): { width: number; height: number } {
     : { width: innerWidth - 16, height: 0.75 * innerHeight };
 }
 
-/** Refuses a game whose cards could not be read on this screen, before anything is dealt. */
-export function checkRoom(spec: Pick<GameSpec, "mode" | "game" | "rules">): void {
-  const { game, rules, terms } = optionsOf({ ...spec, chain: "" });
-  const variant = new Variant(String(game), rules);
-  const opening = terms?.opening ?? variant.openingLen;
+/** The game as the engine names it. One whose cards could not be read on this screen is refused, before anything is dealt. */
+export function checked(spec: GameSpec): GameSpec {
+  const variant = new Variant(spec.game, gameOptions(spec.game, spec.rules).rules);
   const { ratio, hasWords } = lookOf(variant.rules);
   const most = mostCards({ ...room(), ratio }, hasWords ? 44 : 80);
-  if (opening > most) throw new Error(t("problem.room", { n: opening, most }));
+  if (variant.openingLen > most) throw new Error(t("problem.room", { n: variant.openingLen, most }));
+  const [game, rules] = [variant.toString(), nameOf(variant.rules)];
+  const usual = variantOf({ game, rules: "" });
+  return { ...spec, game, rules: usual && nameOf(usual.rules) === rules ? "" : rules };
 }
 
 function dealt(spec: GameSpec): Table {
@@ -348,7 +344,7 @@ function dealt(spec: GameSpec): Table {
   if (puzzle) return new Table({ puzzle: puzzle === "seed" ? BigInt(seed ?? 0) : puzzle });
   const isPerson = seats === "one" || seats === "two";
   return new Table({
-    ...optionsOf(spec),
+    ...gameOptions(spec.game, spec.rules),
     seed: BigInt(seed ?? 0),
     seats: isPerson ? seats : { machine: seats as Level },
     refill,

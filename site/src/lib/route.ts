@@ -1,7 +1,5 @@
 // The address: each view, each game and each board has one, behind the "#".
 
-import { modeOf } from "./modes.ts";
-
 export const LEVELS = ["child", "easy", "medium", "hard", "expert"] as const;
 export type Level = (typeof LEVELS)[number];
 
@@ -10,18 +8,12 @@ export const REFILLS = ["up-to-opening", "immediately", "when-set-free"] as cons
 
 /** What fixes a game. Without a seed, the last such game goes on or a new one is dealt. */
 export interface GameSpec {
-  /** The name of a mode, which fixes the game; empty for none. */
-  mode: string;
-  /** The name of a game, as the engine reads it. */
+  /** The game, as the engine reads it: "quads", "three-minutes", "set/chain=1/face-down=last". */
   game: string;
   /** Properties and values, such as "5,3"; empty for those that the game has by itself. */
   rules: string;
-  /** Whether the matches are a chain: "yes", or empty. */
-  chain: string;
   seats: "one" | "two" | Level;
   refill: (typeof REFILLS)[number];
-  /** Whether the last card of the deck lies face down: "down", or empty. */
-  last: string;
   seed?: string;
   /** The day of a puzzle, or "seed" for the puzzle of the seed. */
   puzzle?: string;
@@ -37,7 +29,7 @@ export type Route =
 const PLAIN = ["start", "games", "train", "puzzles", "new", "stats", "settings"] as const;
 type Plain = (typeof PLAIN)[number];
 
-export const CLASSIC_GAME: GameSpec = { mode: "", game: "set", rules: "", chain: "", seats: "one", refill: "up-to-opening", last: "" };
+export const CLASSIC_GAME: GameSpec = { game: "set", rules: "", seats: "one", refill: "up-to-opening" };
 
 /** The rules that need not be named. */
 export const CLASSIC_RULES = "4,3";
@@ -63,11 +55,10 @@ export function parse(hash: string): Route {
   }
 }
 
-/** The game and its rules. Only Set and patterns of your own have cards of any rules. */
+/** The game and its rules. */
 function cardsOf(fields: URLSearchParams): { game: string; rules: string } {
-  const game = fields.get("game") ?? CLASSIC_GAME.game;
   const rules = (fields.get("rules") ?? "").replace(/^0*(\d+),0*(\d+)$/, "$1,$2");
-  return { game, rules: /^(set$|chain$|quads$|linear\()/.test(game) ? rules : "" };
+  return { game: fields.get("game") ?? CLASSIC_GAME.game, rules };
 }
 
 /** One game has one address: fields that do not belong to it are left out. */
@@ -80,11 +71,6 @@ function gameOf(fields: URLSearchParams): GameSpec {
   const seats = fields.get("seats") ?? "";
   if (SEATS.includes(seats)) spec.seats = seats as GameSpec["seats"];
   spec.refill = REFILLS.find((refill) => refill === fields.get("refill")) ?? spec.refill;
-  if (fields.has("chain")) spec.chain = "yes";
-  if (fields.has("last")) spec.last = "down";
-  const mode = fields.get("mode") ?? "";
-  // A mode fixes the game.
-  if (modeOf(mode)) Object.assign(spec, { mode, game: CLASSIC_GAME.game, rules: "", chain: "", refill: CLASSIC_GAME.refill });
   return spec;
 }
 
@@ -96,9 +82,7 @@ export function format(route: Route): string {
     if (value !== "" && value !== usual) fields.set(key, value);
   };
   if (route.view === "game") {
-    for (const key of ["mode", "puzzle", "game", "rules", "chain", "seats", "refill", "last", "seed"] as const) {
-      set(key, route.spec[key]);
-    }
+    for (const key of ["puzzle", "game", "rules", "seats", "refill", "seed"] as const) set(key, route.spec[key]);
   } else if (route.view === "learn" && route.step > 1) {
     fields.set("step", String(route.step));
   } else if (route.view === "class" && route.puzzle) {
@@ -108,7 +92,7 @@ export function format(route: Route): string {
     set("rules", route.rules);
     if (route.cards) fields.set("cards", route.cards.trim().replaceAll(/\s+/g, "-"));
   }
-  const query = fields.toString().replaceAll("%2C", ",");
+  const query = fields.toString().replaceAll(/%(2C|2F|3D)/g, decodeURIComponent);
   const name = route.view === "game" ? (query ? "" : "play") : route.view === "start" ? "" : route.view;
   return `#/${name}${query && `?${query}`}`;
 }
@@ -117,7 +101,7 @@ export const gameAddress = (spec: Partial<GameSpec>) =>
   format({ view: "game", spec: { ...CLASSIC_GAME, ...spec } });
 
 /** The address of all games that are played alike: that under which their results are kept. */
-export const kindAddress = ({ mode, game, rules, chain, seats }: GameSpec) => gameAddress({ mode, game, rules, chain, seats });
+export const kindAddress = ({ game, rules, seats }: GameSpec) => gameAddress({ game, rules, seats });
 
 /** A seed for everybody to read and type: below 2^32. */
 const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);

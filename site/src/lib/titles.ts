@@ -1,18 +1,22 @@
 // What is played, and when, in words.
-import type { ModeName } from "./modes.ts";
 import { CLASSIC_GAME, CLASSIC_RULES, kindAddress, parse, type GameSpec } from "./route.ts";
-import { gameWord, t, when } from "./words.svelte.ts";
+import { gameWord, maybe, t, when } from "./words.svelte.ts";
 
-function gameTitle({ mode, puzzle, game, rules, chain, seed }: GameSpec): string {
+/** A change of a game, such as "a chain by 2". */
+function changeText(change: string): string {
+  const [name = "", n = ""] = change.split("=");
+  return maybe(`change.${name}`, { n }) ?? maybe(`change.${name}-${n}`) ?? change;
+}
+
+function gameTitle({ puzzle, game, rules, seed }: GameSpec): string {
   if (puzzle === "seed") return t("title.puzzle", { name: seed ?? "" });
   if (puzzle) return t("title.puzzle-of", { day: dayName(puzzle) });
-  if (mode) return t(`mode.${mode as ModeName}.title`);
-  const title = `${gameWord(game, "title")}${chain && "-Chain"}`;
+  const title = [gameWord(game, "title"), ...game.split("/").slice(1).map(changeText)].join(", ");
   if (rules && rules !== CLASSIC_RULES) {
     const [properties = "", values = ""] = rules.split(",");
     return t("title.rules", { title, properties: t("count.properties", { n: properties }), values: t("count.values", { n: values }) });
   }
-  return game === CLASSIC_GAME.game && !chain ? t("title.classic") : title;
+  return game === CLASSIC_GAME.game ? t("title.classic") : title;
 }
 
 /** The title of a game: the players, and what is played if it is not the usual. */

@@ -1,5 +1,5 @@
 // The words of the page, in the language of the player: one file for each language, fetched where it is wanted.
-import en from "../words/en.json";
+import en from "../words/en.ts";
 import { store } from "./store.svelte.ts";
 
 export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
@@ -14,7 +14,7 @@ type Words = Record<Key, Word>;
 // The compiler refuses a language that lacks a word.
 const FILES: Record<Language, () => Promise<{ default: Words }>> = {
   en: async () => ({ default: en }),
-  de: () => import("../words/de.json"),
+  de: () => import("../words/de.ts"),
 };
 
 let words = $state.raw<{ en: Words } & Partial<Record<Language, Words>>>({ en });
@@ -57,19 +57,24 @@ export function t(key: Key, values: Record<string, Value> = {}): string {
 /** The same for a key that is put together, such as of a property's value; `undefined` if there is no such word. */
 export const maybe = (key: string, values?: Record<string, Value>) => (Object.hasOwn(en, key) ? t(key as Key, values) : undefined);
 
-/** A word of a game: its title, its rule, one match, several of them, a number of them. */
-export function gameWord(game: string, word: "title" | "rule" | "one" | "many" | "a" | "count" | "none", values?: Record<string, Value>): string {
-  return maybe(`game.${game.replace(/\(.*/, "")}.${word}`, values) ?? game;
-}
+/** The name of a game without its numbers and changes, such as "linear" or "quads". */
+const nameOf = (game: string) => /^[^(/]*/.exec(game)![0];
+
+/** The title of a game, or its rule, without its changes. */
+export const gameWord = (game: string, word: "title" | "rule") => maybe(`game.${nameOf(game)}.${word}`) ?? game;
+
+/** A word for the matches of a plain game: one, several, one with its article, none. */
+export const matchWord = (plain: string, word: "one" | "many" | "a" | "none" | "no") => maybe(`match.${nameOf(plain)}.${word}`) ?? plain;
 
 /** What a match is; a set has as many cards as there are values. */
-export const ruleText = (game: string, values: number) => (game === "set" && values !== 3 ? t("game.set.rule-any") : gameWord(game, "rule"));
+export const ruleText = (plain: string, values: number) => (plain === "set" && values !== 3 ? t("game.set.rule-any") : gameWord(plain, "rule"));
 
 /** The text with a capital letter in front. */
 export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** A number of matches, such as "no set", "1 set", "3 sets". */
-export const matchCount = (game: string, n: number) => gameWord(game, n === 0 ? "none" : "count", { n });
+/** A number of matches, such as "no sets", "1 set", "3 sets". */
+export const matchCount = (plain: string, n: number) =>
+  n === 0 ? matchWord(plain, "no") : `${grouped(n)} ${matchWord(plain, n === 1 ? "one" : "many")}`;
 
 /** A number with its digits in threes, such as 1,024. (`toLocaleString` takes tens of milliseconds, once.) */
 export const grouped = (number: number | bigint) => String(number).replace(/\B(?=(\d{3})+$)/g, t("digits"));

@@ -1,8 +1,8 @@
 // The board of the workbench, and the engine's answers about it.
 import { Board, type Card, type GameOptions, search } from "setwise";
-import { gameOptions } from "./cards.svelte.ts";
-import { CLASSIC_GAME } from "./route.ts";
+import { gameOptions } from "./games.ts";
 import { problemText } from "./told.ts";
+import { CLASSIC_GAME } from "./route.ts";
 import { t } from "./words.svelte.ts";
 
 /** How long a search may take, in milliseconds. */

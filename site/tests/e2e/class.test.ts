@@ -98,7 +98,7 @@ test("your games: the times of each, and what goes on", () =>
     await keep(page, {
       tallies: {
         "#/play": { played: 3, won: 3, best: 300_000, total: 1_200_000, results: [500_000, 400_000, 300_000] },
-        "#/?mode=three-minutes": { played: 2, won: 2, best: 12, total: 20, results: [8, 12] },
+        "#/?game=three-minutes": { played: 2, won: 2, best: 12, total: 20, results: [8, 12] },
       },
     });
     await page.goto(page.url().replace(/#.*/, "#/stats"));

@@ -1,38 +1,37 @@
 import { describe, expect, test } from "vitest";
 import init, { Variant } from "setwise";
-import { MODES, type Mode, type ModeName } from "../../src/lib/modes.ts";
-import en from "../../src/words/en.json";
+import en from "../../src/words/en.ts";
 import { button, cards, choose, keep, message, names, pages, spots, take, wait, WAY_NAMES, WAYS } from "./steps.ts";
 
 const { see, address } = pages();
 
 await init();
 
-const NAMES = Object.keys(MODES) as ModeName[];
 const word = (key: string) => en[key as keyof typeof en] as string;
 
-test.each(NAMES)("the mode %s is in the list, says its rule, and takes a match", (name) =>
+test.each(Variant.names.filter((name) => name !== "set"))("%s is in the list, says its rule, and takes a match", (name) =>
   see("#/games", async (page) => {
-    await page.getByRole("link", { name: new RegExp(`^${word(`mode.${name}.title`)}`) }).first().click();
+    await page.getByRole("link", { name: new RegExp(`^${word(`game.${name}.title`)}`) }).first().click();
     await cards(page).first().waitFor();
-    const { game, terms }: Mode = MODES[name];
-    expect(await page.locator("h1").textContent()).toBe(word(`mode.${name}.title`));
-    expect(await cards(page).count()).toBe(terms.opening ?? new Variant(game).openingLen);
-    expect(await page.locator(".rule span").textContent()).toBe(word(`mode.${name}.rule`));
-    expect(page.url()).toMatch(new RegExp(`mode=${name}&seed=\\d+$`));
+    const { openingLen, sizes } = new Variant(name);
+    expect(await page.locator("h1").textContent()).toBe(word(`game.${name}.title`));
+    expect(await cards(page).count()).toBe(openingLen);
+    expect(await page.locator(".rule span").textContent()).toBe(word(`game.${name}.rule`));
+    expect(page.url()).toMatch(new RegExp(`game=${name}&seed=\\d+$`));
     if (name === "memory") return;
     for (let tries = 0; tries < 4; tries++) {
       if ((await take(page)).length) break;
       await page.getByRole("button", { name: /^No / }).click();
     }
-    expect(await message(page).textContent()).toMatch(/^An? (set|UltraSet|quad|GhostSet): /);
+    if (sizes[1] === undefined) await button(page, "Claim").click();
+    expect(await message(page).textContent()).toMatch(/^An? (set|UltraSet|quad|GhostSet|ProSet|match): /);
   }));
 
 describe.each(WAY_NAMES)("by %s", (way) => {
   const { press, options } = WAYS[way];
 
   test("the rules are behind the question mark, and the clock stops", () =>
-    see("#/?mode=ultra9&seed=7", async (page) => {
+    see("#/?game=ultra9&seed=7", async (page) => {
       await press(button(page, "The rules"));
       const dialog = page.getByRole("dialog", { name: "Ultra9" });
       expect(await dialog.locator("li").count()).toBeGreaterThanOrEqual(4);
@@ -44,7 +43,7 @@ describe.each(WAY_NAMES)("by %s", (way) => {
     }, options));
 
   test("memory: three cards are turned; what is no set turns back", () =>
-    see("#/?mode=memory&seed=7", async (page) => {
+    see("#/?game=memory&seed=7", async (page) => {
       expect(await cards(page).count()).toBe(21);
       expect(new Set(await names(page))).toEqual(new Set(["face down"]));
       const card = (place: number) => cards(page).nth(place);
@@ -53,7 +52,7 @@ describe.each(WAY_NAMES)("by %s", (way) => {
       expect(await card(0).locator("img").count()).toBe(1);
       await press(card(1));
       await press(card(2));
-      await page.locator(".status", { hasText: /[01] sets?, 1 try/ }).or(page.locator(".status", { hasText: "no set, 1 try" })).waitFor();
+      await page.locator(".status", { hasText: /[01] sets?, 1 try/ }).or(page.locator(".status", { hasText: "no sets, 1 try" })).waitFor();
       await wait(page, 1200);
       expect(new Set(await names(page))).toEqual(new Set(["face down"]));
     }, options));
@@ -66,7 +65,7 @@ test("three minutes: sets in a row, five seconds for a mistake, the end, what wa
     await page.clock.pauseAt(Date.now() + 60_000);
     const play = async (sets: number) => {
       await page.goto(`${address()}#/settings`);
-      await page.goto(`${address()}#/?mode=three-minutes&seed=${sets}`);
+      await page.goto(`${address()}#/?game=three-minutes&seed=${sets}`);
       await cards(page).first().waitFor();
       for (let set = 0; set < sets; set++) {
         await take(page);
@@ -96,12 +95,12 @@ test("three minutes: sets in a row, five seconds for a mistake, the end, what wa
     expect(await page.locator(".end h2").textContent()).toBe("5 sets");
     expect(await page.locator(".end .bars rect").count()).toBe(8);
     const { tallies, ghosts } = await page.evaluate(() => JSON.parse(localStorage.getItem("setwise")!));
-    expect(tallies["#/?mode=three-minutes"]).toMatchObject({ played: 2, best: 5 });
-    expect(ghosts["#/?mode=three-minutes"].length).toBe(5);
+    expect(tallies["#/?game=three-minutes"]).toMatchObject({ played: 2, best: 5 });
+    expect(ghosts["#/?game=three-minutes"].length).toBe(5);
   }));
 
 test("ten sets: a rating, a challenge with the same cards, and the next game", () =>
-  see("#/?mode=sets-10&seed=7", async (page) => {
+  see("#/?game=sets-10&seed=7", async (page) => {
     await page.clock.install();
     await page.reload();
     await cards(page).first().waitFor();
@@ -115,7 +114,7 @@ test("ten sets: a rating, a challenge with the same cards, and the next game", (
     await button(page, "Challenge: same cards").click();
     await page.locator(".shared", { hasText: "Copied" }).waitFor();
     const text = await page.evaluate(() => navigator.clipboard.readText());
-    expect(text).toMatch(/^Setwise, 10 sets: \d+:\d\d\. The same cards for you:\nhttp.*#\/\?mode=sets-10&seed=7$/);
+    expect(text).toMatch(/^Setwise, 10 sets: \d+:\d\d\. The same cards for you:\nhttp.*#\/\?game=sets-10&seed=7$/);
     await page.evaluate(() => localStorage.removeItem("setwise"));
     await page.goto(text.split("\n")[1]!);
     await page.reload();
@@ -124,7 +123,7 @@ test("ten sets: a rating, a challenge with the same cards, and the next game", (
   }, { permissions: ["clipboard-read", "clipboard-write"] }));
 
 test("a board that is played out gives way to the next", () =>
-  see("#/?mode=puzzle&seed=7", async (page) => {
+  see("#/?game=puzzle&seed=7", async (page) => {
     const before = await names(page);
     const left = async () => Number(/of (\d+)|(\d+)$/.exec((await page.locator(".found li").count()).toString())?.[0]);
     const sets = await left();
@@ -138,7 +137,7 @@ test("a board that is played out gives way to the next", () =>
   }));
 
 test("shuffle: all cards change places after a set", () =>
-  see("#/?mode=shuffle&seed=7", async (page) => {
+  see("#/?game=shuffle&seed=7", async (page) => {
     const before = await spots(page);
     const set = await take(page);
     await wait(page, 600);
@@ -148,7 +147,7 @@ test("shuffle: all cards change places after a set", () =>
   }));
 
 test("the last card lies face down, and can be claimed by who knows it", () =>
-  see("#/?last=down&seed=3", async (page) => {
+  see("#/?game=set/face-down=last&seed=3", async (page) => {
     await page.clock.install();
     await page.reload();
     await cards(page).first().waitFor();

@@ -6,7 +6,9 @@ const { see, address } = pages();
 
 await init();
 
-test.each(Variant.names)("%s can be chosen, for a game and for the workbench", (name) =>
+const PLAIN = Variant.names.filter((name) => new Variant(name).plain === name);
+
+test.each(PLAIN)("%s can be chosen, for a game and for the workbench", (name) =>
   see("#/new", async (page) => {
     const { title, rule, openingLen } = new Variant(name);
     await page.getByLabel("Game").selectOption({ label: title });
@@ -50,7 +52,9 @@ test("ProSet: any number of cards, claimed by a button or Enter", () =>
   }));
 
 test("Set-Chain: the last set stays, and the next has one card of it", () =>
-  see("#/?chain=yes&seed=7", async (page) => {
+  see("#/?game=set/chain=1&seed=7", async (page) => {
+    // The engine knows its name.
+    expect(page.url()).toContain("#/?game=set-chain&seed=7");
     expect(await page.locator("h1").textContent()).toBe("Set-Chain");
     await choose(page, await hintedMatch(page));
     // Three new cards, after the second in which the claim is shown.
@@ -59,7 +63,7 @@ test("Set-Chain: the last set stays, and the next has one card of it", () =>
     expect(last.map((name) => name?.endsWith(", of the last match"))).toEqual([true, true, true]);
   }));
 
-test.each(Variant.names.filter((name) => name !== "set"))("%s is played to its end, and counted under its name", (game) =>
+test.each(PLAIN.filter((name) => name !== "set"))("%s is played to its end, and counted under its name", (game) =>
   see(`#/?game=${game}&seed=3`, async (page) => {
     await page.clock.install();
     await page.reload();
@@ -79,6 +83,45 @@ test.each(Variant.names.filter((name) => name !== "set"))("%s is played to its e
     const { tallies } = await page.evaluate(() => JSON.parse(localStorage.getItem("setwise")!));
     expect(Object.keys(tallies)).toEqual([`#/?game=${game}`]);
   }), 300_000);
+
+test("a game of one's own: a chain of quads whose last card lies face down", () =>
+  see("#/new", async (page) => {
+    await page.getByLabel("Game").selectOption("quads");
+    await page.getByLabel("a chain: each quad").check();
+    await page.getByLabel("the last card lies face down").check();
+    await page.getByLabel("Seed of the deck").fill("7");
+    await button(page, "Play").click();
+    await cards(page).first().waitFor();
+    expect(page.url()).toContain("#/?game=quads/chain=1/face-down=last&seed=7");
+    expect(await page.locator("h1").textContent()).toBe("EvenQuads, a chain by 1, last card face down");
+    expect(await page.locator(".rule span").textContent()).toBe("Each quad has exactly 1 card of the quad before, which stays until then.");
+    await choose(page, await hintedMatch(page));
+    expect(await message(page).textContent()).toMatch(/^A quad: /);
+  }));
+
+test("a game with cards of other rules is refused, in the words of the page", () =>
+  see("#/?game=petals&rules=9,9&seed=1", async (page) => {
+    expect(await page.getByRole("alert").textContent()).toContain("Three of four is played with cards of 3 properties with 4 values.");
+  }));
+
+test("a game goes on in the language that another tab sets", () =>
+  see("#/?game=quads&seats=easy&seed=7", async (page) => {
+    await button(page, "Hint").click();
+    const told = page.locator(".hints li").first();
+    await told.waitFor();
+    expect(await told.textContent()).toMatch(/^There (is 1 quad|are \d+ quads)\.$/);
+    const other = await page.context().newPage();
+    await other.goto(`${address()}#/settings`);
+    await other.getByLabel("Deutsch").check();
+    await page.locator(".status", { hasText: "Computer" }).waitFor();
+    expect(await told.textContent()).toMatch(/^Es gibt (1 Quad|\d+ Quads)\.$/);
+    expect(await page.locator(".status .first").textContent()).toMatch(/^\s*du\s/);
+    expect((await names(page))[0]).toMatch(/rot|grün|lila|blau/);
+    const quad = page.locator(".card.hinted");
+    for (let step = 2; step <= 4; step++) await button(page, "Tipp").click();
+    await choose(page, await quad.evaluateAll((all) => all.map((card) => card.getAttribute("aria-label")!.split(",")[0]!)));
+    expect(await message(page).textContent()).toMatch(/^du: Ein Quad: /);
+  }));
 
 test("a set of four values is told as one", () =>
   see("#/?rules=3,4&seed=7", async (page) => {

@@ -10,7 +10,7 @@ describe("a record", () => {
     data.puzzles["2026-11-23"] = solution;
     data.games["#/?seed=7"] = { saved: "{}", at: 5, over: false };
     data.tallies["#/play"] = { played: 2, won: 2, best: 100, total: 300, results: [200, 100] };
-    data.ghosts["#/?mode=three-minutes"] = [100, 200];
+    data.ghosts["#/?game=three-minutes"] = [100, 200];
     data.rating = { found: 1.5, load: 20 };
     data.trainer.right = 3;
     expect(read(JSON.stringify(data))).toEqual(data);

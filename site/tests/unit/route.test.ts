@@ -5,8 +5,8 @@ import { dayName, titleOf } from "../../src/lib/titles.ts";
 const ROUTES: [string, Route][] = [
   ["#/", { view: "start" }],
   ["#/play", { view: "game", spec: CLASSIC_GAME }],
-  ["#/?mode=ultra9&seats=easy&seed=7", { view: "game", spec: { ...CLASSIC_GAME, mode: "ultra9", seats: "easy", seed: "7" } }],
-  ["#/?last=down&seed=7", { view: "game", spec: { ...CLASSIC_GAME, last: "down", seed: "7" } }],
+  ["#/?game=ultra9&seats=easy&seed=7", { view: "game", spec: { ...CLASSIC_GAME, game: "ultra9", seats: "easy", seed: "7" } }],
+  ["#/?game=set/chain=1/face-down=last&seed=7", { view: "game", spec: { ...CLASSIC_GAME, game: "set/chain=1/face-down=last", seed: "7" } }],
   ["#/class?cards=0000-0001", { view: "class", game: "set", rules: "", cards: "0000 0001", puzzle: "" }],
   ["#/class?game=quads&cards=000-001", { view: "class", game: "quads", rules: "", cards: "000 001", puzzle: "" }],
   ["#/class?puzzle=2026-11-23", { view: "class", game: "set", rules: "", cards: "", puzzle: "2026-11-23" }],
@@ -20,7 +20,7 @@ const ROUTES: [string, Route][] = [
     { view: "game", spec: { ...CLASSIC_GAME, rules: "3,4", seats: "hard", refill: "when-set-free", seed: "1" } },
   ],
   ["#/?game=quads&seed=1", { view: "game", spec: { ...CLASSIC_GAME, game: "quads", seed: "1" } }],
-  ["#/?game=quads&chain=yes&refill=immediately", { view: "game", spec: { ...CLASSIC_GAME, game: "quads", chain: "yes", refill: "immediately" } }],
+  ["#/?game=quads/chain=2&refill=immediately", { view: "game", spec: { ...CLASSIC_GAME, game: "quads/chain=2", refill: "immediately" } }],
   ["#/learn", { view: "learn", step: 1 }],
   ["#/learn?step=3", { view: "learn", step: 3 }],
   ["#/board", { view: "board", game: "set", rules: "", cards: "" }],
@@ -41,19 +41,16 @@ test.each(["", "#"])("%j is the start", (hash) => {
   expect(parse(hash)).toEqual({ view: "start" });
 });
 
-test.each(["#/nowhere", "#/?mode=constructor", "#/?seats=seven&seed=-1&puzzle=x&refill=never"])("%j is the classic game", (hash) => {
+test.each(["#/nowhere", "#/?mode=memory", "#/?seats=seven&seed=-1&puzzle=x&refill=never"])("%j is the classic game", (hash) => {
   expect(parse(hash)).toEqual({ view: "game", spec: CLASSIC_GAME });
 });
 
 test.each([
-  ["#/?puzzle=2026-11-23&seed=7&rules=5,3&seats=two&chain=yes", "#/?puzzle=2026-11-23"],
+  ["#/?puzzle=2026-11-23&seed=7&rules=5,3&seats=two", "#/?puzzle=2026-11-23"],
   ["#/?puzzle=seed&seed=9&game=quads", "#/?puzzle=seed&seed=9"],
-  ["#/?game=petals&rules=9,9&seed=1", "#/?game=petals&seed=1"],
-  ["#/?mode=memory&game=quads&rules=9,9&chain=yes&seed=1", "#/?mode=memory&seed=1"],
-  ["#/?mode=memory&puzzle=2026-11-23", "#/?puzzle=2026-11-23"],
+  ["#/?game=memory&puzzle=2026-11-23", "#/?puzzle=2026-11-23"],
   ["#/?game=linear(1,-2,1)&rules=2,5&seed=1", "#/?game=linear%281,-2,1%29&rules=2,5&seed=1"],
   ["#/?rules=04,03&seed=007&friend=Ada", "#/?seed=7"],
-  ["#/board?game=petals&rules=9,9&cards=000", "#/board?game=petals&cards=000"],
 ])("%s has the address %s, without fields that do not belong to it", (address, own) => {
   expect(format(parse(address))).toBe(own);
 });
@@ -75,9 +72,11 @@ test("titles", () => {
   expect(title({ seats: "easy", seed: "7" })).toBe("Against the machine: easy");
   expect(title({ seats: "two", refill: "immediately" })).toBe("Two players");
   expect(title({ game: "quads" })).toBe("EvenQuads");
-  expect(title({ chain: "yes", seats: "two" })).toBe("Two players. Set-Chain");
+  expect(title({ game: "set-chain", seats: "two" })).toBe("Two players. Set-Chain");
+  expect(title({ game: "set/chain=1/face-down=last" })).toBe("Set, a chain by 1, last card face down");
+  expect(title({ game: "quads/opening=9", rules: "4,4" })).toBe("EvenQuads, 9 cards on the table with 4 properties, 4 values");
   expect(title({ rules: "5,1" })).toBe("Set with 5 properties, 1 value");
-  expect(title({ mode: "4set", seats: "hard" })).toBe("Against the machine: hard. 4Set");
+  expect(title({ game: "4set", seats: "hard" })).toBe("Against the machine: hard. 4Set");
   expect(dayName("2026-99-99")).toBe("2026-99-99");
 });
 

@@ -1,27 +1,32 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import init, { Board, Rules, Table, Variant } from "setwise";
-import { MODES } from "../../src/lib/modes.ts";
+import { groups, plainGames } from "../../src/lib/games.ts";
+import { cardName, problemText } from "../../src/lib/told.ts";
+import { CLASSIC_GAME } from "../../src/lib/route.ts";
 import { store } from "../../src/lib/store.svelte.ts";
-import { cardName, featureText, hintText, problemText, propertyOf, reasonText } from "../../src/lib/told.ts";
-import { fetchWords, gameWord, grouped, matchCount, t, type Key } from "../../src/lib/words.svelte.ts";
-import de from "../../src/words/de.json";
-import en from "../../src/words/en.json";
+import { titleOf } from "../../src/lib/titles.ts";
+import { capital, fetchWords, gameWord, grouped, LANGUAGES, matchCount, matchWord, ruleText, t, type Language } from "../../src/lib/words.svelte.ts";
+import pageDe from "../../src/words/de.json";
+import de from "../../src/words/de.ts";
+import pageEn from "../../src/words/en.json";
+import en from "../../src/words/en.ts";
 
 await init();
 await fetchWords("de");
 
-const FILES = { en, de } as Record<string, Record<string, string | Record<string, string>>>;
+type Words = Record<string, string | Record<string, string>>;
+const FILES = { en, de } as Record<string, Words>;
 const holes = (word: unknown) => [...new Set(JSON.stringify(word).match(/\{\w+\}/g))].sort();
+const speak = (language: Language) => void (store.data.settings.language = language);
 
-beforeEach(() => void (store.data.settings.language = "en"));
+beforeEach(() => speak("en"));
 
 describe.each(Object.keys(FILES))("the words of %s", (language) => {
   const words = FILES[language]!;
 
-  test("are those of English, with the same values in them", () => {
-    expect(Object.keys(words)).toEqual(Object.keys(en));
-    for (const [key, word] of Object.entries(words)) expect([key, holes(word)]).toEqual([key, holes(en[key as Key])]);
+  test("have those of English, with the same values in them", () => {
+    for (const [key, word] of Object.entries(en)) expect([key, holes(words[key])]).toEqual([key, holes(word)]);
   });
 
   test("are none empty, and have all forms of numbers", () => {
@@ -32,6 +37,12 @@ describe.each(Object.keys(FILES))("the words of %s", (language) => {
       if (typeof word !== "string") expect([key, Object.keys(word).toSorted()]).toEqual([key, forms]);
     }
   });
+});
+
+test("the page has no word that the games have", () => {
+  expect(Object.keys(pageDe)).toEqual(Object.keys(pageEn));
+  const games = JSON.parse(readFileSync("../crates/set-variants/words/de.json", "utf8"));
+  expect(Object.keys(pageEn).filter((key) => key in games)).toEqual([]);
 });
 
 test("the views have no words of their own", () => {
@@ -46,82 +57,57 @@ test("the views have no words of their own", () => {
   expect(found.filter((line) => !/: Setwise|· Setwise$/.test(line))).toEqual([]);
 });
 
-test("every key that is put together has a word", () => {
-  const rules = [...Variant.names, "linear"].flatMap((name) => ["title", "rule", "one", "many", "a", "count", "none"].map((word) => `game.${name}.${word}`));
-  const modes = Object.keys(MODES).flatMap((name) => [`mode.${name}.title`, `mode.${name}.rule`]);
-  for (const key of [...rules, ...modes]) expect([key, key in en]).toEqual([key, true]);
+test.each(Object.keys(LANGUAGES) as Language[])("every key that is put together has a word, in %s", (language) => {
+  const [words, plain] = [FILES[language]!, [...plainGames(), "linear"]];
+  const games = [...Variant.names, "linear"].flatMap((name) => [`game.${name}.title`, `game.${name}.rule`]);
+  const matches = plain.flatMap((name) => ["one", "many", "a", "none", "no"].map((word) => `match.${name}.${word}`));
+  const changes = ["opening", "more", "chain", "boards", "endless", "goal", "limit", "face-down-all", "face-down-last", "moving"];
+  const keys = [...games, ...matches, ...changes.map((change) => `change.${change}`)];
+  expect(keys.filter((key) => !(key in words))).toEqual([]);
+});
+
+test("each game is in one group of the list or the classic one, and the plain ones can be chosen", () => {
+  const listed = ["set", ...groups().flatMap(({ names }) => names)];
+  expect(listed.toSorted()).toEqual(Variant.names.toSorted());
+  expect(Object.fromEntries(groups().map(({ key, names }) => [key, names.length]))).toEqual({ "games.fast": 4, "games.sets": 6, "games.others": 12 });
+  expect(plainGames()).toEqual(["set", "ultraset", "ghostset", "quads", "proset", "petals"]);
 });
 
 test("numbers choose their forms, and have their digits in threes", () => {
   expect([t("count.cards", { n: 1 }), t("count.cards", { n: 0 }), t("count.cards", { n: 1024n })]).toEqual(["1 card", "0 cards", "1,024 cards"]);
-  expect([matchCount("set", 0), matchCount("quads", 1), matchCount("ultraset", 2)]).toEqual(["no set", "1 quad", "2 UltraSets"]);
+  expect([matchCount("set", 0), matchCount("quads", 1), matchCount("ultraset", 2)]).toEqual(["no sets", "1 quad", "2 UltraSets"]);
   store.data.settings.language = "de";
   expect([t("count.cards", { n: 1 }), t("count.cards", { n: 1024 }), grouped(1234567)]).toEqual(["1 Karte", "1.024 Karten", "1.234.567"]);
-  expect(matchCount("set", 0)).toBe("kein Set");
+  expect(matchCount("set", 0)).toBe("keine Sets");
 });
 
-test.each([[4, 3], [3, 4], [4, 4], [3, 3], [2, 3]])("cards of %i properties and %i values are named as the engine does, and in German", (p, v) => {
-  const rules = new Rules(p, v);
-  const names = new Set<string>();
-  for (const card of new Variant("set", rules).deck().cards) {
-    store.data.settings.language = "en";
-    expect(cardName(rules, card)).toBe(rules.name(card));
-    store.data.settings.language = "de";
-    names.add(cardName(rules, card));
+test("cards have their names in the language of the page", () => {
+  const rules = new Rules();
+  expect(cardName(rules, "0120")).toBe("3 red solid squiggles");
+  speak("de");
+  expect(cardName(rules, "0120")).toBe("3 Wellen rot gefüllt");
+});
+
+const OWN = ["set/chain=1/face-down=last", "quads/opening=9/chain=2", "proset/endless/goal=3/limit=60", "petals/boards/face-down=all", "ultraset/more=2/moving"];
+
+test.each(Object.keys(LANGUAGES) as Language[])("games have the titles, rules and words of the engine, before it is there, in %s", (language) => {
+  speak(language);
+  for (const game of [...Variant.names, ...OWN]) {
+    const table = new Table({ game, language, seed: 1 });
+    expect([game, titleOf({ ...CLASSIC_GAME, game })]).toEqual([game, table.view().heading]);
+    const { plain } = table.game;
+    const board = Board.deal({ game: plain, rules: table.rules, seed: 1 });
+    const [count] = board.hints(language);
+    expect([game, count!.text]).toEqual([game, expect.stringContaining(`${matchCount(plain, Number(board.count()))}.`)]);
+    const match = board.hints(language).find(({ kind }) => kind === "match");
+    if (match) expect([game, match.text]).toEqual([game, expect.stringMatching(`^${capital(matchWord(plain, "a"))}: `)]);
   }
-  expect(names.size).toBe(v ** p);
-  expect([...names].join(" ")).not.toMatch(/red|striped|oval\b/);
-});
-
-test("the games have the words of the engine", () => {
+  speak("en");
   for (const name of Variant.names) {
-    const { title, one, many, rule } = new Variant(name);
-    expect([gameWord(name, "title"), gameWord(name, "one"), gameWord(name, "many"), gameWord(name, "rule")]).toEqual([title, one, many, rule]);
+    const { title, one, many, rule, plain, rules } = new Variant(name);
+    expect([gameWord(name, "title"), matchWord(plain, "one"), matchWord(plain, "many"), gameWord(name, "rule")]).toEqual([title, one, many, rule]);
+    expect(ruleText(plain, rules.values)).toBe(new Variant(plain, rules).rule);
   }
-});
-
-test("hints and reasons, from the engine's data", () => {
-  const board = new Board("1RSO, 2RTO, 3ROO, 1GSD");
-  const { rules } = board;
-  const told = () => board.hints().map((hint) => hintText(hint, "set", rules, (cards) => board.explain(cards)));
-  expect(told()).toEqual(board.hints().map(({ text }) => text));
-  const [none] = new Board("0000").hints();
-  expect(hintText(none!, "set", rules, (cards) => board.explain(cards))).toBe("There is no set.");
-  store.data.settings.language = "de";
-  expect(told()).toEqual([
-    "Es gibt 1 Set.",
-    "1 Oval rot gefüllt: in 1 Set.",
-    "1 Oval rot gefüllt, 2 Ovale rot gestreift: in 1 Set.",
-    "Ein Set: 1 Oval rot gefüllt, 2 Ovale rot gestreift, 3 Ovale rot leer.",
-    "Farbe: alle rot; Form: alle Ovale; Anzahl: alle verschieden; Füllung: alle verschieden",
-  ]);
-  const [color] = rules.features(["0000", "0001", "1000"]);
-  expect([propertyOf(color!), featureText(color!)]).toEqual(["Farbe", "2 rot, 1 grün"]);
-});
-
-test.each(Variant.names)("why cards of %s are a match or none is told in both languages, not as the engine does", (name) => {
-  const game = new Variant(name);
-  const { cards } = game.deck();
-  const board = new Board(cards.slice(0, 20), { game });
-  const match = board.find()!;
-  for (const some of [match, [...match.slice(1), cards[60] ?? cards[40]!], cards.slice(0, 1), [...match.slice(1), match[1]!]]) {
-    const explanation = game.explain(some);
-    const english = reasonText(explanation, game.rules);
-    store.data.settings.language = "de";
-    const german = reasonText(explanation, game.rules);
-    store.data.settings.language = "en";
-    expect(english).not.toBe("");
-    expect(german).not.toBe("");
-    if (explanation.kind !== "sum") expect(german).not.toBe(english);
-  }
-});
-
-test("why cards of a pattern of one's own are a match or none, in the words of the cards", () => {
-  const game = new Variant("linear(1,-2,1)", new Rules(3, 4));
-  const explanation = game.explain(["000", "111", "222"]);
-  expect(reasonText(explanation, game.rules)).toBe(explanation.text);
-  store.data.settings.language = "de";
-  expect(reasonText(explanation, game.rules)).toBe(explanation.text.replace(/\d (red|green|purple) \w+/g, (card) => cardName(game.rules, game.rules.card(card))));
 });
 
 test.each([
