@@ -163,3 +163,15 @@ fn explanations_are_data() {
         })
     );
 }
+
+#[test]
+fn the_limit_of_a_game_is_in_seconds() {
+    for (text, again) in [("180", "180"), ("0.5", "0.5"), ("90.250", "90.25"), ("1.00099", "1")] {
+        let game = Variant::parse(&format!("set/limit={text}"), None).unwrap();
+        assert_eq!(game.to_string(), format!("set/limit={again}"));
+    }
+    for text in ["", "0", "0.0001", "-1", "+1", "1e3", ".5", "1.", "1.é", "nan", "4294967296"] {
+        let error = Variant::parse(&format!("set/limit={text}"), None).unwrap_err();
+        assert!(error.to_string().ends_with("expected limit=SECONDS"), "{error}");
+    }
+}
