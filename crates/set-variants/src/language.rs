@@ -11,8 +11,8 @@ use set_core::NameError;
 /// A language of texts.
 ///
 /// Engines hand out data. The text is made where somebody asks for it: of a game
-/// ([`Variant::words`](crate::Variant::words)), a [hint](crate::Hint::display), a
-/// [reason](crate::Reason::display).
+/// ([`Variant::words`](crate::Variant::words)), a [hint](crate::Hint::text), a
+/// [reason](crate::Reason::text).
 ///
 /// # Example
 ///
@@ -89,7 +89,7 @@ impl Language {
         })
     }
 
-    /// The text of this key in the [file of words](self), with values in the places of their names. The
+    /// The text of this key in the file of words, with values in the places of their names. The
     /// value `n` chooses between the forms of a word. A key that no file has stands for itself.
     ///
     /// # Example
