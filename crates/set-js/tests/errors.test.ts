@@ -38,7 +38,7 @@ const wrong: [() => unknown, string][] = [
   [() => new Board([], new Rules() as never), "expected an object of options, found p=4, v=3"],
   [() => new Board([], { kind: "set" } as never), 'no option "kind": expected game, rules'],
   [() => new Board([], { game: 5 as never }), "game: expected a text, found 5"],
-  [() => new Board([], { game: {} as never }), 'no game has the name "[object object]", expected set, ultraset, '],
+  [() => new Board([], { game: {} as never }), 'no game has the name "[object Object]", expected set, ultraset, '],
   [() => new Board("000 001 010 011", { game: "quads" }).certificate(), "a certificate is for Set; this is a board of EvenQuads"],
   [() => new Board("000", { game: "quads" }).toDimacs(), "DIMACS is for Set; this is a board of EvenQuads"],
   [() => new Board("000", { game: "quads" }).toLp(), "LP is for Set; this is a board of EvenQuads"],

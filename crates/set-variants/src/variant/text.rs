@@ -37,9 +37,14 @@ impl Variant {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn parse(text: &str, rules: Option<Rules>) -> Result<Self, VariantError> {
-        let text = text.trim().to_lowercase();
-        let mut parts = text.split('/').map(str::trim);
-        let game = Self::named(parts.next().unwrap_or_default(), rules)?;
+        let lower = text.trim().to_lowercase();
+        let mut parts = lower.split('/').map(str::trim);
+        let game =
+            Self::named(parts.next().unwrap_or_default(), rules).map_err(|error| match error {
+                // As it was typed.
+                VariantError::Name(_) => VariantError::Name(text.to_owned()),
+                other => other,
+            })?;
         parts.try_fold(game, Self::changed)
     }
 
@@ -144,7 +149,7 @@ impl Variant {
 const MOST: u64 = u32::MAX as u64;
 
 /// The time of a text such as "180" or "0.5", to the millisecond. It does without the standard library's numbers
-/// with a point, whose tables would be a thirtieth of the module for browsers.
+/// with a point, whose tables would be 10 kB of the module for browsers.
 fn seconds(text: &str) -> Option<Duration> {
     let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
     let is_number =
