@@ -17,7 +17,10 @@ pub use play::FaceDown;
 pub use words::VariantWords;
 
 use self::play::Play;
-use crate::{Dependencies, GameBoard, Group, Linear, Pattern, Petals};
+use crate::{Dependencies, Group, Linear, Pattern, Petals};
+
+/// The most cards of a deck that are counted one by one.
+const MOST_COUNTED: u128 = 1_000_000;
 
 /// A game that can be played with the cards: Set, another game with a name, or one of your own.
 ///
@@ -250,9 +253,7 @@ impl Variant {
         Some(match &self.kind {
             Kind::Dependencies => all - 1,
             // A larger deck is taken to have all cards of its rules.
-            Kind::Other(Other(pattern)) if all <= GameBoard::MAX_CARDS as u128 => {
-                pattern.deck().len() as u128
-            }
+            Kind::Other(Other(pattern)) if all <= MOST_COUNTED => pattern.deck().len() as u128,
             _ => all,
         })
     }
