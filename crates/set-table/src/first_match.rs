@@ -135,7 +135,7 @@ impl FirstMatch {
         Ok(())
     }
 
-    /// Deals or takes the cards of an event. The last match of a chain stays, and so do those of a board.
+    /// Deals or takes the cards of an event. In a chain and board by board, a match stays on the table.
     fn follow(&mut self, event: &Event) {
         let stays = self.rounds.board().board();
         let gone: Vec<_> = self.board.iter().filter(|&card| !stays.contains(card)).collect();

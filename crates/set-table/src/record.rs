@@ -1,5 +1,7 @@
 //! The check of a recorded game, of any kind.
 
+use std::collections::HashSet;
+
 use set_core::{Budget, Card, Count, Rules};
 use set_deck::{DeckError, ScriptedDeck};
 use set_game::{Event, Report, Transcript, Verifier, Violation};
@@ -46,13 +48,13 @@ pub enum RecordError {
     /// The cards that were dealt are no deck.
     #[error(transparent)]
     Deck(#[from] DeckError),
-    /// An event is not what the game makes of those before.
+    /// An event does not follow from the events before it.
     #[error("event {event}: {what}")]
     #[non_exhaustive]
     Event {
         /// The event, from 0.
         event: usize,
-        /// What is wrong, in words.
+        /// The fault, in words.
         what: String,
     },
 }
@@ -112,8 +114,8 @@ fn cards(transcript: &Transcript, variant: &Variant) -> Vec<Card> {
     // Enough to see that a deal is too small.
     let more = variant.opening_len().max(variant.more_len()) * 2;
     let most = most.unwrap_or(usize::MAX).min(cards.len() + more);
-    let pattern = variant.pattern();
-    let is_left = |card: &Card| pattern.has_card(*card) && !cards.contains(card);
+    let (pattern, dealt) = (variant.pattern(), cards.iter().copied().collect::<HashSet<_>>());
+    let is_left = |card: &Card| pattern.has_card(*card) && !dealt.contains(card);
     let left: Vec<Card> =
         transcript.rules.cards().filter(is_left).take(most.saturating_sub(cards.len())).collect();
     cards.extend(left);

@@ -60,7 +60,7 @@ struct State {
     clock: Duration,
 }
 
-/// What fixes the cards.
+/// The game and its seed, which give the cards.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct GameState {
@@ -74,7 +74,7 @@ struct GameState {
     puzzle: Option<PuzzleOf>,
 }
 
-/// Whose seed a puzzle has.
+/// A puzzle: of a day, or of any seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum PuzzleOf {

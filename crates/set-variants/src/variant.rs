@@ -138,8 +138,8 @@ impl Variant {
         Self { name, kind: Kind::Other(Other(pattern)), rules, play }
     }
 
-    /// The name in commands and files, in lower case; that of its [plain](Self::plain) game for changes
-    /// without a name, and "linear" or "petals" for a pattern of your own.
+    /// The name in commands and files, in lower case. Changes without a name have that of the
+    /// [plain](Self::plain) game; a pattern of your own is "linear" or "petals".
     #[must_use]
     pub const fn name(&self) -> &'static str {
         self.name

@@ -149,7 +149,7 @@ impl Wording {
         texts.join(", ")
     }
 
-    /// What no game allows, as a sentence without its full stop.
+    /// A fault that no game allows, in words.
     pub(crate) fn why_not(self, why: &WhyNot) -> String {
         if self.language == Language::English {
             return why.display(self.notation).to_string();

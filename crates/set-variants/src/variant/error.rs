@@ -41,7 +41,7 @@ pub enum VariantError {
     Change {
         /// The change that was asked for.
         text: String,
-        /// What can be.
+        /// The changes that can be made.
         expected: String,
     },
     /// The numbers make no pattern.

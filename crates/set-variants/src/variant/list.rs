@@ -70,8 +70,7 @@ impl Variant {
     /// The games with a name: the one list of them. Set stands there with the classic deck; the first six
     /// are [plain](Self::plain), and the others change one of them.
     ///
-    /// The others are played on setwithfriends.com and its forks, but for the three minutes, the races and
-    /// the puzzles in a row.
+    /// Most of the others are known from forks of setwithfriends.com.
     pub const ALL: &'static [Self] = &[
         Self::SET,
         Self::ULTRASET,

@@ -75,7 +75,7 @@ impl Variant {
     fn with(mut self, change: impl FnOnce(&mut Play)) -> Self {
         change(&mut self.play);
         let plain = self.plain();
-        // What is usual is not written.
+        // The text leaves out the usual numbers.
         if plain.play.opening.is_none() {
             self.play.opening = self.play.opening.filter(|&it| it != plain.opening_len());
         }

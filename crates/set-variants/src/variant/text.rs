@@ -84,8 +84,8 @@ impl Variant {
             |most: u64| whole(most).map(|cards| usize::try_from(cards).unwrap_or(usize::MAX));
         let most_shared = *self.pattern().sizes().start() as u64 - 1;
         Ok(match (name, value) {
-            ("opening", _) => self.with_opening(cards(MOST)?),
-            ("more", _) => self.with_more(cards(MOST)?),
+            ("opening", _) => self.with_opening(cards(MOST_CARDS)?),
+            ("more", _) => self.with_more(cards(MOST_CARDS)?),
             ("chain", _) if most_shared > 0 && !self.is_by_board() => {
                 self.with_chain(cards(most_shared)?)
             }
@@ -132,7 +132,7 @@ impl Variant {
         all.any(|it| (it.name, &it.kind, it.play) == (self.name, &self.kind, self.play))
     }
 
-    /// What the game changes beyond its name.
+    /// The changes that the name does not tell, in words.
     pub(super) fn changes_in_words(&self, language: Language) -> Vec<String> {
         if self.is_listed() {
             return Vec::new();
@@ -147,6 +147,9 @@ impl Variant {
 
 /// The largest number of a change.
 const MOST: u64 = u32::MAX as u64;
+
+/// The most cards that are dealt at once: as many as a [`GameBoard`](crate::GameBoard::MAX_CARDS) deals.
+const MOST_CARDS: u64 = 1_000_000;
 
 /// The time of a text such as "180" or "0.5", to the millisecond. It does without the standard library's numbers
 /// with a point, whose tables would be 10 kB of the module for browsers.

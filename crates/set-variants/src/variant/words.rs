@@ -78,7 +78,7 @@ impl VariantWords<'_> {
         language.text("title.rules", &values)
     }
 
-    /// What a match is, or what the game changes, in a sentence.
+    /// A sentence about the game: its match, or its change.
     #[must_use]
     pub fn rule(self) -> String {
         let name = match self.variant.name {

@@ -1,4 +1,4 @@
-//! The files of words have what the sources ask for.
+//! The files of words have every key that the sources name.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -260,7 +260,7 @@ impl Plan<'_> {
         Ok(game.status())
     }
 
-    /// What plays a game, before its first event, and what the members of a portfolio do.
+    /// The player of a game before its first event, and the tally of a portfolio.
     fn player(&self, number: usize, budget: &Budget) -> Result<(Player, Tally)> {
         let (rules, refill) = (self.variant.rules(), self.args.refill);
         let at = || format!("game {}", number + 1);

@@ -1,4 +1,4 @@
-//! What plays a game: a solver for Set, the first match in another game.
+//! The players of games: a solver plays Set, the first match another game.
 
 use set_core::{Board, Limit, Solver};
 use set_deck::Deck;
@@ -13,7 +13,7 @@ pub(super) enum Player {
     First(Box<FirstMatch>),
 }
 
-/// What has happened.
+/// A step of a game.
 pub(super) enum Step {
     Event(Event),
     Over,
@@ -41,7 +41,7 @@ impl Player {
         Ok(event.map_or(Step::Over, Step::Event))
     }
 
-    /// What a search that was stopped needs more of, if that is memory.
+    /// The limit that stopped the search, if the search lacked memory.
     pub(super) fn wants(&self) -> Option<String> {
         let limit = match self {
             Self::Solver(game) => game.interruption(),
