@@ -3,7 +3,7 @@
 use set_core::Budget;
 use set_proof::{NoProof, Prover};
 
-use crate::verify::{Table, Violation};
+use crate::verify::{DealtCards, Violation};
 use crate::{Event, Transcript};
 
 impl Transcript {
@@ -44,13 +44,13 @@ impl Transcript {
     /// ```
     pub fn certify(&mut self, budget: &Budget) -> Result<u64, Violation> {
         let budget = budget.started();
-        let (mut table, mut prover) = (Table::new(self.rules), Prover::new());
+        let (mut cards, mut prover) = (DealtCards::new(self.rules), Prover::new());
         let mut left_out = 0;
         self.certificates.clear();
         for (event, what) in self.events.iter().enumerate() {
-            table.follow(event, what)?;
+            cards.follow(event, what)?;
             if *what == Event::SetFree {
-                let certificate = match prover.prove(table.board(), &budget) {
+                let certificate = match prover.prove(cards.board(), &budget) {
                     Ok(certificate) => Some(certificate),
                     Err(NoProof::Found(set)) => {
                         let (set, rules) = (set.cards().to_vec(), self.rules);

@@ -2,8 +2,8 @@
 
 mod ahead;
 mod answers;
-mod rounds;
-mod table;
+mod cards;
+mod schedule;
 mod violation;
 
 use core::fmt;
@@ -12,8 +12,8 @@ use core::num::NonZero;
 use set_core::Budget;
 
 use self::answers::{Answers, Confirmed};
-use self::rounds::Rounds;
-pub(crate) use self::table::Table;
+pub(crate) use self::cards::DealtCards;
+use self::schedule::Schedule;
 pub use self::violation::{Flaw, Violation};
 use crate::{Event, Statistics, Transcript};
 
@@ -179,17 +179,17 @@ impl Verifier {
         let memory = self.budget.memory_limit().unwrap_or(Self::MOST_MEMORY);
         let budget = self.budget.clone().started().with_memory(memory);
         let ahead = ahead::confirmed(transcript, &budget, self.threads, answered);
-        let mut rounds = Rounds::new(transcript)?;
-        let mut table = Table::new(transcript.rules);
+        let mut schedule = Schedule::new(transcript)?;
+        let mut cards = DealtCards::new(transcript.rules);
         let mut answers = Answers::new(transcript, &budget, self.threads, ahead);
         let mut report = Report::default();
         for (i, event) in transcript.events.iter().enumerate() {
-            rounds.follow(i, event)?;
-            table.follow(i, event)?;
+            schedule.follow(i, event)?;
+            cards.follow(i, event)?;
             match event {
                 Event::Found(_) | Event::Claimed(_) => report.sets += 1,
                 Event::SetFree => {
-                    let confirmed = answers.next(i, table.board(), answered)?;
+                    let confirmed = answers.next(i, cards.board(), answered)?;
                     report.set_free_certified += u64::from(confirmed == Confirmed::Certified);
                     report.set_free_confirmed += u64::from(confirmed != Confirmed::No);
                     report.set_free_unconfirmed += u64::from(confirmed == Confirmed::No);
@@ -197,7 +197,7 @@ impl Verifier {
                 Event::Dealt(_) | Event::Interrupted | Event::DeckExhausted => {}
             }
         }
-        rounds.finish(&transcript.events)?;
+        schedule.finish(&transcript.events)?;
         answers.finish()?;
         transcript.check_statistics()?;
         Ok(report)

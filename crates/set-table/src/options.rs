@@ -1,7 +1,5 @@
 //! The options of a game.
 
-use core::ops::RangeInclusive;
-
 use serde::{Deserialize, Serialize};
 use set_classic::Puzzle;
 use set_game::Refill;
@@ -146,11 +144,6 @@ impl Options {
             Cards::Deck { refill, .. } => Some(refill),
             Cards::Puzzle { .. } => None,
         }
-    }
-
-    /// How many cards a match can have.
-    pub(crate) fn sizes(&self) -> RangeInclusive<usize> {
-        self.variant.pattern().sizes()
     }
 
     /// The seed of the deck or of the puzzle.

@@ -204,7 +204,7 @@ impl Rounds {
     fn before(variant: Variant, deck: DeckOf) -> Self {
         let board = GameBoard::empty(variant);
         Self {
-            fewest: *board.variant().pattern().sizes().start(),
+            fewest: *board.sizes().start(),
             board,
             places: Vec::new(),
             events: None,

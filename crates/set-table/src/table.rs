@@ -408,7 +408,7 @@ impl Table {
             return Ok(Reply::Chosen);
         }
         self.choice.push(card);
-        if self.choice.len() < *self.options.sizes().end() {
+        if self.choice.len() < *self.game_board().sizes().end() {
             return Ok(Reply::Chosen);
         }
         self.claim(by)
@@ -416,7 +416,7 @@ impl Table {
 
     /// Claims the cards chosen.
     fn claim(&mut self, by: Player) -> Result<Reply, Refusal> {
-        let least = *self.options.sizes().start();
+        let least = *self.game_board().sizes().start();
         if self.choice.len() < least {
             return Err(Refusal::TooFew(least));
         }

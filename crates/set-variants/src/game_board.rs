@@ -9,7 +9,7 @@ mod spec;
 mod text;
 
 use core::fmt;
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
 
 use crate::{Interrupted, MatchVisit, NoMatch, Pattern, Reason, Variant};
@@ -305,6 +305,12 @@ impl GameBoard {
             return Err(GameBoardError::LargeDeck { title, rules, most });
         }
         Ok(self.pattern.completing(cards))
+    }
+
+    /// How many cards a match can have.
+    #[must_use]
+    pub fn sizes(&self) -> RangeInclusive<usize> {
+        self.pattern.sizes()
     }
 
     /// Whether these cards are a match.

@@ -2,5 +2,5 @@
 
 pub(crate) mod matches;
 pub(crate) mod names;
+pub(crate) mod narrator;
 pub(crate) mod report;
-pub(crate) mod rounds;

@@ -113,18 +113,13 @@ impl CodeOrder {
         Self::ShapeColorNumberShading,
     ];
 
-    /// The notation in a sentence, with its name at the end.
-    const fn in_a_sentence(self) -> &'static str {
+    /// The card 2 red striped ovals in a code of this order, and the notation in a sentence.
+    const fn words(self) -> (&'static str, &'static str) {
         match self {
-            Self::NumberColorShadingShape => "codes like 2RTO",
-            Self::NumberShapeShadingColor => "codes like 2OTR",
-            Self::ShapeColorNumberShading => "codes like OR2H",
+            Self::NumberColorShadingShape => ("2RTO", "codes like 2RTO"),
+            Self::NumberShapeShadingColor => ("2OTR", "codes like 2OTR"),
+            Self::ShapeColorNumberShading => ("OR2H", "codes like OR2H"),
         }
-    }
-
-    /// The card 2 red striped ovals in a code of this order.
-    const fn name(self) -> &'static str {
-        self.in_a_sentence().split_at("codes like ".len()).1
     }
 }
 
@@ -141,7 +136,7 @@ impl Notation {
         match self {
             Self::Digits => "digits",
             Self::Words => "words",
-            Self::Code(order) => order.name(),
+            Self::Code(order) => order.words().0,
         }
     }
 
@@ -176,7 +171,7 @@ impl Notation {
 
     /// The notation in a sentence.
     pub(super) const fn in_a_sentence(self) -> &'static str {
-        if let Self::Code(order) = self { order.in_a_sentence() } else { self.name() }
+        if let Self::Code(order) = self { order.words().1 } else { self.name() }
     }
 
     /// Whether there are blanks inside a card.

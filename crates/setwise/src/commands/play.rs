@@ -12,8 +12,8 @@ use crate::input;
 use crate::options::choice::{Choices, Format, NOTATIONS, REFILLS, check_notation, choice};
 use crate::options::screen::Screen;
 use crate::options::solvers::{SolverArgs, SolverChoice};
+use crate::text::narrator::Narrator;
 use crate::text::report::CheckedGame;
-use crate::text::rounds::Rounds;
 use set_core::{Board, Budget, Notation};
 use set_deck::{Deck, ScriptedDeck, ShuffleDeck};
 use set_game::{Event, Game, GameOptions, Refill};
@@ -143,7 +143,7 @@ impl Args {
 
     /// The writer of the events of a game, if they are shown. By default they are shown for one
     /// game only, with --board or --cards for all.
-    fn rounds(&self, variant: &Variant, games: usize) -> Result<Option<Rounds>> {
+    fn narrator(&self, variant: &Variant, games: usize) -> Result<Option<Narrator>> {
         let notation = self.notation.unwrap_or(Notation::Digits);
         check_notation("--notation", notation, variant.rules())?;
         let shows_board = self.board || self.cards;
@@ -151,7 +151,7 @@ impl Args {
             return Ok(None);
         }
         let screen = self.cards.then(Screen::new);
-        Ok(Some(Rounds::new(variant, self.notation, shows_board, screen)))
+        Ok(Some(Narrator::new(variant, self.notation, shows_board, screen)))
     }
 }
 
@@ -173,7 +173,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     ])?;
     let plan = Plan { args, variant, solver, sets: sets_to_find(args, variant)?, deals };
     let mut writers = Writers {
-        rounds: args.rounds(variant, games)?,
+        narrator: args.narrator(variant, games)?,
         certified: args.certify.as_deref().map(OutputFile::create).transpose()?,
         out: io::stdout(),
         csv: csv::Writer::from_writer(io::stdout()),
@@ -202,7 +202,7 @@ struct Plan<'a> {
 
 /// Where games are written.
 struct Writers {
-    rounds: Option<Rounds>,
+    narrator: Option<Narrator>,
     certified: Option<OutputFile>,
     out: io::Stdout,
     csv: csv::Writer<io::Stdout>,
@@ -223,9 +223,9 @@ impl Plan<'_> {
         let time_of_helpers =
             || self.solver.as_ref().map_or(Duration::ZERO, SolverChoice::time_of_helpers);
         let (clock, helpers) = (Instant::now(), time_of_helpers());
-        let mut rounds = to.rounds.clone();
+        let mut narrator = to.narrator.clone();
         let stopped = self.run(&mut player, &mut |event, board| {
-            rounds.iter_mut().try_for_each(|rounds| rounds.write(event, board, &mut to.out))
+            narrator.iter_mut().try_for_each(|narrator| narrator.write(event, board, &mut to.out))
         })?;
         let (helpers, wall) = (time_of_helpers().saturating_sub(helpers), clock.elapsed());
         let mut transcript = player.into_transcript();
@@ -247,7 +247,7 @@ impl Plan<'_> {
             }
             match args.format {
                 Format::Text => {
-                    rounds.map_or(Ok(()), |_| writeln!(to.out))?;
+                    narrator.map_or(Ok(()), |_| writeln!(to.out))?;
                     game.write_summary(&mut to.out)
                 }
                 Format::Json => game.write_json(&mut to.out),

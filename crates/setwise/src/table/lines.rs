@@ -88,7 +88,7 @@ fn progress(table: &Table, language: Language) -> Vec<String> {
 
 /// Whether a key has to end the choice of cards, because sets can have different numbers of them.
 pub(super) fn claims_by_enter(table: &Table) -> bool {
-    let sizes = table.options().variant().pattern().sizes();
+    let sizes = table.game_board().sizes();
     sizes.start() != sizes.end()
 }
 

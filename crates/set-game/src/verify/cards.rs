@@ -7,7 +7,7 @@ use super::violation::{Flaw, Violation};
 use crate::Event;
 
 /// All cards dealt so far, numbered from 0 in the order dealt.
-pub(crate) struct Table {
+pub(crate) struct DealtCards {
     rules: Rules,
     numbers: HashMap<Card, usize>,
     cards: Vec<History>,
@@ -24,7 +24,7 @@ struct History {
     taken: Option<usize>,
 }
 
-impl Table {
+impl DealtCards {
     pub(crate) fn new(rules: Rules) -> Self {
         let (cards, values, board) = (Vec::new(), Vec::new(), Board::new(rules));
         Self { rules, numbers: HashMap::new(), cards, values, board }

@@ -10,7 +10,7 @@ use crate::options::screen::Screen;
 
 /// Writes a game event by event, as it is played.
 #[derive(Clone, Debug)]
-pub(crate) struct Rounds {
+pub(crate) struct Narrator {
     variant: Variant,
     notation: Notation,
     /// Whether matches are also written in words.
@@ -21,7 +21,7 @@ pub(crate) struct Rounds {
     matches: usize,
 }
 
-impl Rounds {
+impl Narrator {
     /// A game that begins. Without a notation its cards are written as digits, and matches
     /// also in words where the deck has them. With `shows_board` the whole board follows each deal
     /// and each match: drawn if there is a screen, else as text.

@@ -4,7 +4,7 @@ use super::violation::Violation;
 use crate::{Event, Refill, Transcript};
 
 /// The state of a game after some of its events.
-pub(super) struct Rounds {
+pub(super) struct Schedule {
     refill: Refill,
     set_len: u128,
     opening: u128,
@@ -30,7 +30,7 @@ enum Due {
     NothingAfterDeck,
 }
 
-impl Rounds {
+impl Schedule {
     /// The state before the first event. Checks the target and the size of the deck.
     pub(super) fn new(transcript: &Transcript) -> Result<Self, Violation> {
         let rules = transcript.rules;
@@ -44,7 +44,7 @@ impl Rounds {
         {
             return Err(Violation::Target { target, most, rules });
         }
-        let mut rounds = Self {
+        let mut schedule = Self {
             refill: transcript.refill,
             set_len: u128::from(rules.values()),
             opening: rules.opening_len() as u128,
@@ -55,11 +55,11 @@ impl Rounds {
             taken_since_deal: 0,
             due: Due::Answer,
         };
-        rounds.due = match transcript.target {
+        schedule.due = match transcript.target {
             Some(0) => Due::NothingAfterTarget,
-            _ => rounds.deal_or(rounds.opening, Due::Answer),
+            _ => schedule.deal_or(schedule.opening, Due::Answer),
         };
-        Ok(rounds)
+        Ok(schedule)
     }
 
     /// A deal of `cards` cards, or of all that are left; `otherwise` if the deck is empty.
