@@ -218,7 +218,7 @@ impl Plan<'_> {
         let order = seed.map_or("cards from a file".to_owned(), |seed| format!("seed {seed}"));
         if args.format == Format::Text {
             let by = self.solver.as_ref().map(|it| format!(", {it} solver")).unwrap_or_default();
-            write_heading(&mut to.out, self.variant, &(order + &by))?;
+            write_heading(&mut to.out, self.variant, self.deck_len(number), &(order + &by))?;
         }
         let time_of_helpers =
             || self.solver.as_ref().map_or(Duration::ZERO, SolverChoice::time_of_helpers);
@@ -230,7 +230,11 @@ impl Plan<'_> {
         let (helpers, wall) = (time_of_helpers().saturating_sub(helpers), clock.elapsed());
         let mut transcript = player.into_transcript();
         // A game whose search failed has no target to reach.
-        transcript.target = self.sets.filter(|_| stopped.is_none());
+        // A deck from a file may hold fewer sets than are usual: its end is one too.
+        let is_asked = args.sets.is_some() || self.deals.is_none();
+        let found = transcript.statistics.sets;
+        transcript.target =
+            self.sets.filter(|&sets| stopped.is_none() && (is_asked || found >= sets));
         if args.certify.is_some() {
             // For an answer without a certificate the check writes one.
             let _ = transcript.certify(&budget);
@@ -258,6 +262,12 @@ impl Plan<'_> {
             game.write_json(file)?;
         }
         Ok(game.status())
+    }
+
+    /// How many cards the deck of a game has; `None` if 2^128 or more.
+    fn deck_len(&self, number: usize) -> Option<u128> {
+        let given = self.deals.as_ref().map(|deals| deals[number].len() as u128);
+        given.or_else(|| self.variant.deck_len())
     }
 
     /// The player of a game before its first event, and the tally of a portfolio.
@@ -338,8 +348,13 @@ fn games_to_play(asked: Option<usize>, deals: Option<&[Board]>) -> Result<usize>
 }
 
 /// The first line of a game.
-fn write_heading(out: &mut dyn Write, variant: &Variant, about: &str) -> io::Result<()> {
-    let cards = variant.deck_len().map_or_else(|| "2^128".to_owned(), |len| len.to_string());
+fn write_heading(
+    out: &mut dyn Write,
+    variant: &Variant,
+    cards: Option<u128>,
+    about: &str,
+) -> io::Result<()> {
+    let cards = cards.map_or_else(|| "2^128".to_owned(), |len| len.to_string());
     writeln!(
         out,
         "{} with {}: {cards} cards, {about}",

@@ -125,6 +125,7 @@ mod tests {
         assert!(REFILLS.iter().map(|(.., value)| value).eq(Refill::ALL));
         assert!(NOTATIONS.iter().map(|(.., value)| value).eq(Notation::ALL.iter().chain([&CODES])));
         assert!(EXPORTS.iter().map(|(.., value)| value).eq(set_export::ExportFormat::ALL));
+        assert!(SKILLS.iter().map(|(.., value)| value).eq(Skill::ALL));
         assert!(LEVELS.iter().map(|(.., value)| value).eq(Level::ALL));
     }
 }

@@ -55,6 +55,15 @@ fn the_cards_come_in_the_order_of_the_file() {
     }
 }
 
+/// Without a number of sets, the end of a short deck is what was asked for.
+#[test]
+fn a_short_deck_is_played_to_its_end() {
+    let file = TempFile::new("deals-short", TWO_GAMES);
+    let run = play(&file, "--games 1").done();
+    assert!(run.stdout.starts_with("Set with p=4, v=3: 12 cards, "), "{}", run.stdout);
+    play(&file, "--games 1 --sets 9").not_reached();
+}
+
 #[test]
 fn all_games_of_the_file_or_as_many_as_asked_for() {
     let file = TempFile::new("deals-games", TWO_GAMES);
@@ -101,7 +110,7 @@ fn every_notation() {
         assert_eq!(dealt(&game).join(" "), "0200 0210 0220");
     }
     let file = TempFile::new("deals-dots", "0.0\n1.11\n11.1\n10.10\n");
-    let run = play(&file, "--values 12 --properties 2 --format json").not_reached();
+    let run = play(&file, "--values 12 --properties 2 --format json").done();
     assert_eq!(dealt(&run.json()[0]).join(" "), "0.0 1.11 11.1 10.10");
 }
 
