@@ -105,7 +105,7 @@ fn a_game_more_changes_no_case_of_another() {
     for cases in [boards::is_match, boards::matches] {
         let lines = |games: &[Variant]| cases(games).iter().map(Case::line).collect::<Vec<_>>();
         let (before, after) = (lines(Variant::ALL), lines(&more));
-        assert!(after.len() > before.len() && after.starts_with(&before));
+        assert!(after.len() > before.len() && before.iter().all(|line| after.contains(line)));
     }
 }
 

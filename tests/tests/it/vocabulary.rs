@@ -6,6 +6,9 @@ use std::path::{Path, PathBuf};
 
 type Names = BTreeSet<String>;
 
+/// The header of the table of questions.
+const WORDS: &str = "| what | Rust | both packages | `setwise/core` | `setwise` |";
+
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
@@ -112,11 +115,24 @@ fn the_packages_differ_by_the_names_of_the_table_alone() {
 }
 
 #[test]
+fn a_question_to_both_packages_is_in_the_table() {
+    let rows = table(WORDS);
+    let listed: Names = rows.iter().flat_map(|row| row[2].iter().cloned()).collect();
+    // What a board is, how it changes, and how it is written. An effort is of the classic deck alone.
+    let others = [
+        "add", "display", "effort", "game", "level", "remove", "rules", "seed", "to_json", "to_svg",
+    ];
+    let both = &python("Board") & &javascript("Board");
+    let others = Names::from(others.map(str::to_owned));
+    assert_eq!(&both - &listed, others, "in both packages, and not in the table");
+}
+
+#[test]
 fn every_face_has_the_words_of_the_table() {
     let crates = ["set-core", "set-table", "set-variants", "set-proof", "set-export", "set-smt"];
     let (libraries, both) = (sources(&crates), &python("Board") | &python("Variant"));
     let mut core = Names::new();
-    for row in table("| what | Rust | both packages | `setwise/core` | `setwise` |") {
+    for row in table(WORDS) {
         let [_, rust, packages, in_core, setwise] = &row[..] else { panic!("{row:?}") };
         core.extend(in_core.iter().cloned());
         for name in rust {
