@@ -151,8 +151,6 @@ impl Variant {
     /// A board knows no more of its game than this: it is what [`GameBoard`](crate::GameBoard) writes.
     #[must_use]
     pub fn plain(&self) -> Self {
-        let named = [Self::ULTRASET, Self::GHOSTSET, Self::QUADS, Self::PROSET, Self::PETALS];
-        let named = named.into_iter().find(|game| game.kind == self.kind);
         match &self.kind {
             Kind::Set => Self::from(self.rules),
             Kind::Own(pattern) => Self::from(Linear::clone(pattern)),
@@ -160,8 +158,10 @@ impl Variant {
             Kind::Petals(petals) => {
                 Petals::new(self.rules, *petals).map_or(Self::PETALS, Self::from)
             }
-            Kind::Linear(..) | Kind::Dependencies => {
-                Self { rules: self.rules, ..named.unwrap_or(Self::SET) }
+            // The list has the plain game before those that change it.
+            kind @ (Kind::Linear(..) | Kind::Dependencies) => {
+                let listed = Self::ALL.iter().find(|game| game.kind == *kind);
+                Self { rules: self.rules, ..listed.cloned().unwrap_or(Self::SET) }
             }
         }
     }

@@ -67,8 +67,8 @@ impl Variant {
     pub const PETALS: Self =
         Self::of("petals", Kind::Petals(3), rules(3, 4), Play { more: Some(3), ..opening(12) });
 
-    /// The games with a name: the one list of them. Set stands there with the classic deck; the first six
-    /// are [plain](Self::plain), and the others change one of them.
+    /// The games with a name: the one list of them. Set stands there with the classic deck. The first game of
+    /// a pattern is [plain](Self::plain), and later ones change it.
     ///
     /// Most of the others are known from forks of setwithfriends.com.
     pub const ALL: &'static [Self] = &[
