@@ -103,7 +103,7 @@ impl FirstMatch {
         Some(event)
     }
 
-    /// Plays until so many matches are found, or to the end of the game. Returns the record of the game.
+    /// Plays until this number of matches is found, or to the end of the game. Returns the record of the game.
     #[must_use]
     pub fn play(mut self, matches: Option<u64>) -> Transcript {
         let mut found = 0;
