@@ -163,7 +163,7 @@ test("the focus goes to another card when its card leaves", () =>
 
 test.each(["constructor", "__proto__", "toString", "nothing"])("a game named %s cannot be played, and its title is no code", (game) =>
   see(`#/?game=${game}`, async (page) => {
-    expect(await page.locator(".problem").textContent()).toContain(`There is no game “${game.toLowerCase()}”.`);
+    expect(await page.locator(".problem").textContent()).toContain(`There is no game “${game}”.`);
     expect(await page.locator("h1").textContent()).toBe("Game");
   }));
 
