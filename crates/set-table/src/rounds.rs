@@ -127,7 +127,8 @@ enum DeckOf {
 }
 
 impl DeckOf {
-    fn of(variant: &Variant, deck: ShuffleDeck, seed: u64) -> Self {
+    fn of(variant: &Variant, deck: ShuffleDeck) -> Self {
+        let seed = deck.seed().unwrap_or_default();
         let deck = GameDeck::new(variant, deck).into();
         if variant.is_endless() { Self::Endless(deck, seed) } else { Self::Game(deck) }
     }
@@ -162,7 +163,7 @@ impl Rounds {
         let variant = options.variant();
         let deck = match options.cards {
             Cards::Deck { seed, .. } => {
-                DeckOf::of(variant, ShuffleDeck::new(variant.rules(), seed)?, seed)
+                DeckOf::of(variant, ShuffleDeck::new(variant.rules(), seed)?)
             }
             Cards::Puzzle { seed, .. } => DeckOf::Scripted(puzzle(seed)?),
         };
@@ -177,8 +178,8 @@ impl Rounds {
     /// record of its events.
     #[must_use]
     pub fn with_deck(variant: impl Into<Variant>, deck: ShuffleDeck, refill: Refill) -> Self {
-        let (variant, seed) = (variant.into(), deck.seed().unwrap_or_default());
-        let deck = DeckOf::of(&variant, deck, seed);
+        let variant = variant.into();
+        let deck = DeckOf::of(&variant, deck);
         Self { refill, ..Self::before(variant, deck) }.opened()
     }
 
@@ -191,10 +192,7 @@ impl Rounds {
     ) -> Self {
         let variant = variant.into();
         let deck = match deck.into() {
-            RoundsDeck::Shuffled(deck) => {
-                let seed = deck.seed().unwrap_or_default();
-                DeckOf::of(&variant, *deck, seed)
-            }
+            RoundsDeck::Shuffled(deck) => DeckOf::of(&variant, *deck),
             RoundsDeck::Scripted(deck) => DeckOf::Scripted(deck),
         };
         Self { refill, events: Some(Vec::new()), ..Self::before(variant, deck) }.opened()

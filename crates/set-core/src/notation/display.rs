@@ -11,8 +11,8 @@ use crate::{Board, Card, Rules};
 impl Notation {
     /// The card in this notation, in digits where its deck does not [have](Self::has) it.
     ///
-    /// A card that is [not in the deck](Rules::contains) is written as no card of the deck is: in digits, of which one
-    /// is too large, or with all its bits in hexadecimal if it has more than the deck's cards. No notation reads these.
+    /// A card that is [not in the deck](Rules::contains) looks like no card of the deck. Its digits show a value that
+    /// is too large; with more bits than the deck's cards it is its bits in hexadecimal. No notation reads these.
     ///
     /// ```
     /// use set_core::{Card, Notation, Rules};
