@@ -1,7 +1,6 @@
 //! The two numbers that fix a game.
 
 mod count;
-mod set_free;
 #[cfg(feature = "alloc")]
 mod text;
 mod validity;

@@ -9,7 +9,7 @@ export { Board, Rules, Table, Variant, countBoards, findBoards } from "./engine.
 export type {
   BoardLike, BoardPictureOptions, Card, CardPictureOptions, Cards, DealOptions, Explanation, Feature, GameOptions,
   Hint, Language, Level, MoveView, Notation, Overlooked, Play, Player, PlayerView, PuzzleOptions, Reason, Reply,
-  RulesLike, Seats, Seed, Skill, TableOptions, TableView, Theme, Times,
+  RulesLike, Seats, Seed, SetFreeBounds, Skill, TableOptions, TableView, Theme, Times,
 } from "./engine.js";
 
 /**

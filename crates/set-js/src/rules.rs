@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use crate::arguments::{Options, text};
 use crate::cards::{self, digits, list, theme};
 use crate::error::Result;
-use crate::types::{explanation, object};
+use crate::types::{explanation, object, set_free_bounds};
 
 /// The two numbers of a game: `properties` of each card, each with one of `values`. The classic
 /// game has 4 and 3.
@@ -77,10 +77,10 @@ impl JsRules {
         self.0.valid_set_count()
     }
 
-    /// How many cards the table can hold without a set at most, as far as is known.
-    #[wasm_bindgen(getter, js_name = mostSetFree)]
-    pub fn most_set_free(&self) -> f64 {
-        self.0.most_set_free().0 as f64
+    /// How many cards can be without a set: bounds, each with its source.
+    #[wasm_bindgen(js_name = setFreeBounds, unchecked_return_type = "SetFreeBounds")]
+    pub fn set_free_bounds(&self) -> Result<JsValue> {
+        set_free_bounds(self.0)
     }
 
     /// Whether the cards are a set.

@@ -75,6 +75,19 @@ export interface Feature {
   values: { value: number; name: string; cards: number }[];
 }
 
+/** How many cards can be without a set. */
+export interface SetFreeBounds {
+  /** The most cards that are known without a set. From 2^53 on, both numbers are rounded. */
+  lower: number;
+  /** Authors with the year, or a reason in a few words. */
+  lowerSource: string;
+  /** Of more cards some are a set. */
+  upper: number;
+  upperSource: string;
+  /** Whether both numbers agree, so that the largest is known. */
+  isExact: boolean;
+}
+
 /** One step of the hints: each step tells more than the one before. */
 export interface Hint {
   kind: "count" | "cards" | "match" | "why";

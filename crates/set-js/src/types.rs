@@ -1,7 +1,8 @@
 //! Objects for JavaScript, and their types for TypeScript.
 
 use serde::Serialize;
-use set_core::Card;
+use set_core::{Card, Rules};
+use set_proof::SetFreeBounds;
 use set_variants::GameBoard;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::*;
@@ -39,4 +40,23 @@ pub(crate) fn explanation(
     let found = board.explanation(cards, cards::language(language)?);
     let reason = found.reason();
     object(&Explanation { is_match: found.is_match, text: &found.text, reason })
+}
+
+/// Bounds of the number of cards without a set, with the names of JavaScript.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Bounds {
+    lower: f64,
+    lower_source: &'static str,
+    upper: f64,
+    upper_source: &'static str,
+    is_exact: bool,
+}
+
+/// How many cards of a deck can be without a set.
+pub(crate) fn set_free_bounds(rules: Rules) -> Result<JsValue> {
+    let bounds = SetFreeBounds::of(rules);
+    let SetFreeBounds { lower, lower_source, upper, upper_source, .. } = bounds;
+    let (lower, upper, is_exact) = (lower as f64, upper as f64, bounds.is_exact());
+    object(&Bounds { lower, lower_source, upper, upper_source, is_exact })
 }

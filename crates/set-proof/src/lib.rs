@@ -9,6 +9,7 @@
 //! | why there is none | [`NoProof`] |
 //! | why a certificate was refused | [`CheckError`], [`Reason`] |
 //! | several threads whose number does not change the result | [`parallel`] |
+//! | how many cards can be without a set, with sources | [`SetFreeBounds`] |
 //!
 //! # Why it is a proof
 //!
@@ -47,6 +48,7 @@ mod pairs;
 #[cfg(feature = "std")]
 pub mod parallel;
 mod prover;
+mod set_free;
 mod values;
 mod word;
 
@@ -54,3 +56,4 @@ pub use certificate::Certificate;
 pub use checker::{CheckError, Checked, Checker, Reason, check};
 pub use no_proof::NoProof;
 pub use prover::{Prover, certify};
+pub use set_free::SetFreeBounds;

@@ -1,11 +1,12 @@
-//! `setwise.Explanation`, `Hint`, `Matches` and `Report`, classes in Python.
+//! `setwise.Explanation`, `Hint`, `Matches`, `Report` and `SetFreeBounds`, classes in Python.
 
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 use serde::Serialize;
-use set_core::Card;
+use set_core::{Card, Rules};
 use set_game::Report;
+use set_proof::SetFreeBounds;
 use set_variants::{GameBoard, Hint, Wording};
 
 use crate::cards;
@@ -78,4 +79,10 @@ pub(crate) fn report<'py>(py: Python<'py>, report: &Report) -> PyResult<Bound<'p
     let Report { sets, set_free_confirmed, set_free_certified, set_free_unconfirmed, .. } = *report;
     let counts = (sets, set_free_confirmed, set_free_certified, set_free_unconfirmed);
     class(py, "Report")?.call1(counts)
+}
+
+/// How many cards of a deck can be without a valid set.
+pub(crate) fn set_free_bounds(py: Python<'_>, rules: Rules) -> PyResult<Bound<'_, PyAny>> {
+    let SetFreeBounds { lower, lower_source, upper, upper_source, .. } = SetFreeBounds::of(rules);
+    class(py, "SetFreeBounds")?.call1((lower, lower_source, upper, upper_source))
 }

@@ -5,11 +5,11 @@ use pyo3::prelude::*;
 use pyo3::types::PyType;
 use set_core::Rules;
 
-use crate::cards;
 use crate::classes::PyVariant;
 use crate::classes::{PyBoard, PyCard, PyRules};
 use crate::errors::value_error;
 use crate::numbers::Whole;
+use crate::{answers, cards};
 
 /// Refuses a deck that is too large to be listed.
 pub(crate) fn check_deck(rules: Rules) -> PyResult<()> {
@@ -128,13 +128,13 @@ impl PyRules {
         Ok(card.map(|card| PyCard::of(self.0, card)))
     }
 
-    /// How many cards the table can hold without a valid set at most, as far as is known.
+    /// Bounds of the number of cards without a valid set, each with its source: `SetFreeBounds`.
     ///
-    /// >>> Rules().most_set_free, Rules(properties=2, values=5).most_set_free
+    /// >>> Rules().set_free_bounds.upper, Rules(properties=2, values=5).set_free_bounds.upper
     /// (20, 16)
     #[getter]
-    fn most_set_free(&self) -> u64 {
-        self.0.most_set_free().0
+    fn set_free_bounds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        answers::set_free_bounds(py, self.0)
     }
 
     /// The mean number of valid sets among random cards.

@@ -6,7 +6,7 @@
 //! v`, each a deck with two properties. The cards of such a deck are the squares of a grid of `v`
 //! rows and `v` columns; its valid sets are the rows, the columns and the permutations (one square
 //! in each row and each column). At most `(v - 1)^2` cards of it are set-free, by
-//! [`CapBounds`](crate::bounds::CapBounds).
+//! [`SetFreeBounds`](set_proof::SetFreeBounds).
 //!
 //! The cards whose property `j` is a permutation of their property `i` form a *diagonal plane*.
 //! Forgetting property `j` makes it a deck with two properties: among its cards, property `j` is

@@ -8,7 +8,6 @@ use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use serde::Serialize;
-use set_cap::bounds::CapBounds;
 use set_cap::planes::Cases;
 use set_cap::{CapProblem, Symmetry};
 use set_core::{Board, Budget, Card, Outcome, Rules, Solver, ValidSet};
@@ -16,6 +15,7 @@ use set_deck::{Deck, ShuffleDeck};
 use set_dynamic::DynamicSolver;
 use set_export::{to_dimacs, to_lp, to_minizinc, to_opb};
 use set_program::At;
+use set_proof::SetFreeBounds;
 use set_smt::{SelectEncoding, Smt2Options};
 use set_variants::packing;
 
@@ -120,11 +120,12 @@ impl Instances {
         let of_two = [(2, 3), (2, 4), (2, 5), (2, 6), (2, 7)];
         let of_more = [(3, 3), (4, 3), (5, 3), (6, 3), (3, 4), (4, 4), (3, 5)];
         for (p, v) in of_two.into_iter().chain(of_more) {
-            let bounds = CapBounds::of(rules(p, v));
-            let above = if bounds.lower == bounds.upper { "unsat" } else { "open" };
+            let rules = rules(p, v);
+            let bounds = SetFreeBounds::of(rules);
+            let above = if bounds.is_exact() { "unsat" } else { "open" };
             for (size, status) in [(bounds.lower, "sat"), (bounds.lower + 1, above)] {
-                let symmetry = Symmetry::for_size(bounds.rules, size);
-                let problem = CapProblem::new(bounds.rules, size).with_symmetry(symmetry);
+                let symmetry = Symmetry::for_size(rules, size);
+                let problem = CapProblem::new(rules, size).with_symmetry(symmetry);
                 self.cap(("cap", 1), problem, status)?;
             }
         }

@@ -10,7 +10,7 @@ solvers by name, whole games, and proofs that a board holds no set.
 
 from collections.abc import Sequence
 
-from ._answers import Explanation, Hint, Matches, Report
+from ._answers import Explanation, Hint, Matches, Report, SetFreeBounds
 from ._bulk import are_free, count_boards
 from ._setwise import (
     Board,
@@ -40,6 +40,7 @@ __all__ = [
     "Matches",
     "Report",
     "Rules",
+    "SetFreeBounds",
     "Solver",
     "Table",
     "Task",

@@ -119,3 +119,28 @@ class Report:
     def __repr__(self) -> str:
         asked = self.set_free_confirmed + self.set_free_unconfirmed
         return f'<Report: {self.sets} sets, {self.set_free_confirmed} of {asked} "no set" confirmed>'
+
+
+@dataclass(frozen=True)
+class SetFreeBounds:
+    """How many cards of a deck can be without a valid set, as `Rules.set_free_bounds` tells.
+
+    `lower` cards without a set are known; of more than `upper` cards some are a set. The sources are
+    authors with the year, or a reason in a few words.
+
+    >>> from setwise import Rules
+    >>> Rules().set_free_bounds
+    SetFreeBounds(lower=20, lower_source='Pellegrino 1971', upper=20, upper_source='Pellegrino 1971')
+    >>> Rules(8, 3).set_free_bounds.is_exact
+    False
+    """
+
+    lower: int
+    lower_source: str
+    upper: int
+    upper_source: str
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether both bounds agree, so that the largest number is known."""
+        return self.lower == self.upper < 2**64 - 1

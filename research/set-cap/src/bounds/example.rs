@@ -1,94 +1,83 @@
-//! Bounds from both sides.
+//! The largest examples of cards without a set.
 
 use set_core::{Board, Rules};
+use set_proof::SetFreeBounds;
 
-use super::origin::{self, Origin};
+use super::layers::three_properties;
 use crate::CapError;
 
-/// Bounds of r(p, v), the largest number of set-free cards of a deck.
-///
-/// The lower bound is the size of an [`example`](Self::example). Its [`Origin`] is a construction, a
-/// search, or a product: r(p + q, v) >= r(p, v) r(q, v).
-///
-/// The upper bound is proved:
-///
-/// | deck | bound | why |
-/// |---|---|---|
-/// | v = 1 | 0 | one card is a set |
-/// | v = 2 | 1 | any two cards are a set |
-/// | p = 1 | v - 1 | the whole deck is the only set |
-/// | p = 2 | (v - 1)^2 | König's theorem on the grid of both properties |
-/// | v = 3, p = 3 to 6 | 9, 20, 45, 112 | Bose (1947); Pellegrino (1971); Edel, Ferret, Landjev and Storme (2002); Potechin (2008) |
-/// | v = 4, p = 3 | 28 | 29 cards refuted, by [`planes`](crate::planes) |
-/// | v = 5, p = 3 | 66 | 67 cards refuted, by [`planes`](crate::planes) |
-/// | v = 6, p = 3 | 144 | 145 cards refuted, by [`planes`](crate::planes) |
-/// | other primes v, p = 3 | v^3 - 2 v^2 - (sqrt(2) - 1) v + 2 | lines are valid sets; Elsholtz and others, arXiv 2310.03382 |
-/// | otherwise | v times the bound for p - 1 | the cards with one value in the first property are a deck of their own |
+/// The most cards of an example.
+const MOST_CARDS: u64 = 1_000_000;
+
+/// Examples that are no product: properties, values, and the cards in the order of the deck.
+/// [`SetFreeBounds`] has the construction for (7, 3). `examples/symmetric_caps` of this crate is the search
+/// for the others, with `--layers` for (4, 5) and (4, 6).
+const LISTED: [(u32, u32, &str); 9] = [
+    (4, 3, include_str!("examples/p4-v3.txt")),
+    (5, 3, include_str!("examples/p5-v3.txt")),
+    (6, 3, include_str!("examples/p6-v3.txt")),
+    (7, 3, include_str!("examples/p7-v3.txt")),
+    (4, 4, include_str!("examples/p4-v4.txt")),
+    (5, 4, include_str!("examples/p5-v4.txt")),
+    (6, 4, include_str!("examples/p6-v4.txt")),
+    (4, 5, include_str!("examples/p4-v5.txt")),
+    (4, 6, include_str!("examples/p4-v6.txt")),
+];
+
+/// As many cards without a set as the [lower bound](SetFreeBounds::lower) says, in the order of the
+/// deck; fewer where v = 3 and p >= 8, as the cards of others are not in this crate.
 ///
 /// # Example
 ///
 /// ```
-/// use set_cap::bounds::CapBounds;
+/// use set_cap::bounds::example;
 /// use set_cap::find_set;
 /// use set_core::Rules;
 ///
-/// let bounds = CapBounds::of(Rules::new(3, 4)?);
-/// assert_eq!((bounds.lower, bounds.upper), (28, 28));
-/// let example = bounds.example()?;
-/// assert_eq!(example.len(), 28);
-/// assert!(find_set(&example).is_none());
-///
-/// assert_eq!(CapBounds::of(Rules::CLASSIC).upper, 20);
-/// assert_eq!(CapBounds::of(Rules::new(2, 5)?).upper, 16);
-/// assert_eq!(CapBounds::of(Rules::new(7, 3)?).upper, 336);
+/// let cards = example(Rules::new(3, 4)?)?;
+/// assert_eq!(cards.len(), 28);
+/// assert!(find_set(&cards).is_none());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct CapBounds {
-    /// The rules of the deck.
-    pub rules: Rules,
-    /// The number of cards of an example without a set.
-    pub lower: u64,
-    /// The origin of the example.
-    pub lower_reason: Origin,
-    /// No more cards than this are set-free.
-    pub upper: u64,
-    /// The reason of the upper bound, in a few words.
-    pub upper_reason: &'static str,
+///
+/// # Errors
+///
+/// [`CapError::ExampleSize`] if the lower bound is above a million.
+///
+/// # Panics
+///
+/// Never: the cards are of the deck.
+///
+/// # Complexity
+///
+/// Proportional to the number of cards.
+pub fn example(rules: Rules) -> Result<Board, CapError> {
+    let cards = SetFreeBounds::of(rules).lower;
+    if cards > MOST_CARDS {
+        return Err(CapError::ExampleSize { cards, most: MOST_CARDS });
+    }
+    let cards = cards_of(rules.properties(), rules.values());
+    let cards: Vec<_> = cards.iter().filter_map(|values| rules.card(values).ok()).collect();
+    Ok(Board::from_cards(rules, &cards).expect("distinct cards of the deck"))
 }
 
-impl CapBounds {
-    /// The most cards of an [`example`](Self::example): a million.
-    pub const MAX_CARDS: u64 = 1_000_000;
-
-    /// The bounds for a deck. They saturate at `u64::MAX`.
-    #[must_use]
-    pub fn of(rules: Rules) -> Self {
-        let (upper, upper_reason) = rules.most_set_free();
-        let (lower, lower_reason) = origin::lower(rules.properties(), rules.values());
-        Self { rules, lower, lower_reason, upper, upper_reason }
+/// The cards of an example, as their values, in the order of the deck.
+fn cards_of(properties: u32, values: u32) -> Vec<Vec<u32>> {
+    let is_for = |example: &&(u32, u32, &str)| (example.0, example.1) == (properties, values);
+    if let Some((.., text)) = LISTED.iter().find(is_for) {
+        let digits = |card: &str| card.chars().filter_map(|digit| digit.to_digit(10)).collect();
+        return text.split_whitespace().map(digits).collect();
     }
-
-    /// An example: `lower` cards without a set.
-    ///
-    /// # Errors
-    ///
-    /// [`CapError::ExampleSize`] if it has more than [`MAX_CARDS`](Self::MAX_CARDS) cards.
-    /// [`CapError::TooSmall`] would be a defect of this crate.
-    ///
-    /// # Complexity
-    ///
-    /// Proportional to the number of cards.
-    pub fn example(&self) -> Result<Board, CapError> {
-        let Self { rules, lower, .. } = *self;
-        if lower > Self::MAX_CARDS {
-            return Err(CapError::ExampleSize { cards: lower, most: Self::MAX_CARDS });
+    match properties {
+        1 => (0..values - 1).map(|value| vec![value]).collect(),
+        3 => three_properties(values).map(Vec::from).collect(),
+        _ => {
+            let lower = |p| Rules::new(p, values).map_or(0, |rules| SetFreeBounds::of(rules).lower);
+            let size = |&first: &u32| lower(first).saturating_mul(lower(properties - first));
+            let first = (1..=properties / 2).rev().max_by_key(size).unwrap_or(1);
+            let (first, second) = (cards_of(first, values), cards_of(properties - first, values));
+            let pairs = first.iter().flat_map(|a| second.iter().map(move |b| [a, b]));
+            pairs.map(|pair| pair.map(Vec::as_slice).concat()).collect()
         }
-        let cards = origin::cards(rules.properties(), rules.values());
-        let cards: Vec<_> = cards.iter().filter_map(|values| rules.card(values).ok()).collect();
-        let board = Board::from_cards(rules, &cards).ok();
-        let error = CapError::TooSmall { found: cards.len(), expected: lower };
-        board.filter(|board| board.len() as u64 == lower).ok_or(error)
     }
 }

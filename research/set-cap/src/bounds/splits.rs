@@ -1,6 +1,7 @@
 //! How a cap may split over three parallel hyperplanes.
 
 use set_core::Rules;
+use set_proof::SetFreeBounds;
 
 use crate::arithmetic::choose;
 
@@ -36,7 +37,7 @@ pub(super) fn splits(dimensions: u32, size: u64) -> impl Iterator<Item = Split> 
 
 /// An upper bound on the caps of AG(d, 3); AG(0, 3) is a point.
 pub(crate) fn largest_cap(dimensions: u32) -> u64 {
-    Rules::new(dimensions, 3).map_or(1, |rules| rules.most_set_free().0)
+    Rules::new(dimensions, 3).map_or(1, |rules| SetFreeBounds::of(rules).upper)
 }
 
 /// The number of pairs of points in a common hyperplane.

@@ -30,7 +30,7 @@ pub enum Encoding {
     Totalizer,
     /// A totalizer whose tree follows the properties of the deck. The cards
     /// that agree in the first properties form a smaller deck, so its count
-    /// never exceeds the upper [bound](crate::bounds::CapBounds) of that deck.
+    /// never exceeds the upper [bound](set_proof::SetFreeBounds) of that deck.
     /// This encoding has the fewest variables, and the solver need not find
     /// these bounds by itself.
     #[default]

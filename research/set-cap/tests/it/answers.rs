@@ -13,7 +13,7 @@ use set_export::cnf::{Literal, Output};
 use crate::{answer, chain, rules};
 
 /// Decks whose largest set-free collections are known by hand: see
-/// `Rules::most_set_free`.
+/// `SetFreeBounds`.
 const KNOWN: [(u32, u32, u64); 11] = [
     (1, 1, 0),
     (3, 1, 0),

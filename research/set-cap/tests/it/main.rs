@@ -36,8 +36,7 @@ fn types_are_send_and_sync() {
     check::<(CapAnswer, CapProblem, set_cap::CapFormula, set_cap::ReportedAnswer)>();
     check::<(set_cap::CapError, set_cap::Encoding, set_cap::Progress, set_cap::Symmetry)>();
     check::<(planes::Cases, planes::Plane, planes::PlaneClass)>();
-    check::<(bounds::CapBounds, bounds::Origin, bounds::HyperplaneSearch)>();
-    check::<(bounds::CountingProof, bounds::Weights)>();
+    check::<(bounds::CountingProof, bounds::HyperplaneSearch, bounds::Weights)>();
     check::<cnf::Cnf>();
     check::<(drat::DratError, drat::Form, drat::Summary)>();
 }

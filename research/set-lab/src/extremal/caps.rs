@@ -2,8 +2,9 @@
 
 use std::io::{self, Write};
 
-use set_cap::bounds::CapBounds;
+use set_cap::bounds::example;
 use set_core::Rules;
+use set_proof::SetFreeBounds;
 
 use crate::cli::{At, Result, Status, whole};
 use crate::output::tables::{self, FORMATS};
@@ -12,7 +13,7 @@ use set_program::choice::{Format, choice};
 /// Tell how many cards can be set-free, for each number of properties and of values.
 ///
 /// The lower bound is the size of an example, which --example prints. The upper bound is proved,
-/// for the reason that is told. Where both agree, the largest number is known. The capacity is the
+/// by the source that is told. Where both agree, the largest number is known. The capacity is the
 /// lower bound to the power of 1/p, rounded down: decks with more properties have examples with
 /// arbitrarily nearly this growth per property.
 ///
@@ -34,7 +35,7 @@ pub(crate) struct Args {
     #[arg(long, requires_all = ["properties", "values"], conflicts_with = "format")]
     example: bool,
     /// How to write the numbers; as CSV in the columns `properties`, `values`, `lower`,
-    /// `lower_reason`, `upper`, `upper_reason` and `capacity`
+    /// `lower_source`, `upper`, `upper_source` and `capacity`
     #[arg(long, value_parser = choice(FORMATS), default_value = "text")]
     format: Format,
 }
@@ -49,23 +50,24 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let values = args.values.map_or(2..=7, |values| values..=values);
     let mut rows = Vec::new();
     for (p, v) in properties.flat_map(|p| values.clone().map(move |v| (p, v))) {
-        let bounds = CapBounds::of(Rules::new(p, v).at("the rules")?);
+        let rules = Rules::new(p, v).at("the rules")?;
+        let bounds = SetFreeBounds::of(rules);
         if args.example {
-            writeln!(io::stdout(), "{:#}", bounds.example().at("the example")?)?;
+            writeln!(io::stdout(), "{:#}", example(rules).at("the example")?)?;
             return Ok(Status::Done);
         }
         rows.push(vec![
             p.to_string(),
             v.to_string(),
             bounds.lower.to_string(),
-            bounds.lower_reason.to_string(),
+            bounds.lower_source.to_owned(),
             bounds.upper.to_string(),
-            bounds.upper_reason.to_owned(),
+            bounds.upper_source.to_owned(),
             capacity(bounds.lower, p),
         ]);
     }
     let headings =
-        ["properties", "values", "lower", "lower_reason", "upper", "upper_reason", "capacity"];
+        ["properties", "values", "lower", "lower_source", "upper", "upper_source", "capacity"];
     tables::write(args.format, &headings, rows)?;
     Ok(Status::Done)
 }

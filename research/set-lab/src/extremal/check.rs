@@ -1,21 +1,26 @@
-//! `extremal check`: compares set-free cards with the largest example known.
+//! `extremal check`: compares set-free cards with the largest known, and tries to add a card.
 
 use core::cmp::Ordering;
+use std::collections::HashSet;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use set_cap::bounds::CapBounds;
-use set_core::{Board, Outcome, Solver};
+use set_core::{Board, Budget, Card, Notation, Outcome, Solver};
 use set_dynamic::DynamicSolver;
 use set_program::input;
 use set_program::limits::LimitArgs;
+use set_proof::SetFreeBounds;
 
 use crate::cli::{At, Result, RulesArgs, Status, Stopped, ensure};
 
-/// Tell whether cards are set-free, and how many the largest example known has.
+/// The largest product of deck and cards for which each card of the deck is tried: a minute or two.
+const MOST_TRIED: u128 = 1 << 30;
+
+/// Tell whether cards are set-free, how many are known to be, and whether one can be added.
 ///
-/// The cards are a board in any notation. A search of your own can call this: "a record" in the
-/// answer means that r(p, v) is larger than this project knows.
+/// The cards are a board in any notation. They are compared with the largest set-free collection that
+/// this program knows; others may know larger ones. They are complete if each other card of the deck
+/// makes a set with them; the deck times the cards have to be at most 2^30 for that.
 ///
 /// Exit code: 0 the cards are set-free, 1 they hold a set, which is told, 2 bad input, 3 not known:
 /// stopped, by --limit or Ctrl-C.
@@ -33,37 +38,66 @@ pub(crate) struct Args {
     limit: LimitArgs,
 }
 
-/// Tells it in a line.
+/// Tells it in two lines.
 ///
 /// # Errors
 ///
-/// If the cards cannot be read, or the search met its limit.
+/// If the cards cannot be read, or a search met its limit.
 pub(super) fn run(args: &Args) -> Result<Status> {
     let (rules, file) = (args.rules.rules()?, args.file.as_deref());
     let board = Board::parse(rules, &input::read_text(file)?).at(input::name(file))?;
     ensure!(!board.is_empty(), "{}: expected cards, found none", input::name(file));
     let cards = board.len() as u64;
-    let outcome = DynamicSolver::from(board).find(&args.limit.budget()?).at("the search")?;
-    let (said, status) = match outcome {
-        Outcome::Found(set) => (format!("they hold the set {set}"), Status::NotReached),
+    let (mut solver, budget) = (DynamicSolver::from(board), args.limit.budget()?);
+    let mut out = io::stdout();
+    match solver.find(&budget).at("the search")? {
+        Outcome::Found(set) => {
+            writeln!(out, "{cards} cards of {rules}: they hold the set {set}")?;
+            return Ok(Status::NotReached);
+        }
         Outcome::SetFree => {
-            (format!("set-free, {}", compared(&CapBounds::of(rules), cards)), Status::Done)
+            let compared = compared(SetFreeBounds::of(rules), cards);
+            writeln!(out, "{cards} cards of {rules}: set-free, {compared}")?;
         }
         Outcome::Interrupted(limit) => return Err(Stopped(limit).into()),
-    };
-    writeln!(io::stdout(), "{cards} cards of {rules}: {said}")?;
-    Ok(status)
+    }
+    if rules.deck_len().is_none_or(|len| len > MOST_TRIED / u128::from(cards)) {
+        writeln!(out, "not known whether a card can be added: the deck is too large to try each")?;
+    } else if let Some(card) = addition(&mut solver, &budget)? {
+        writeln!(out, "not complete: {} can be added", Notation::Digits.display(rules, card))?;
+    } else {
+        writeln!(out, "complete: each other card of the deck makes a set with them")?;
+    }
+    Ok(Status::Done)
 }
 
-/// What a number of cards is worth, beside the largest example known.
-fn compared(bounds: &CapBounds, cards: u64) -> String {
-    let known = bounds.lower;
-    match cards.cmp(&known) {
-        Ordering::Less => format!("fewer than the {known} that are known"),
-        Ordering::Equal if known == bounds.upper => "the most that there are".to_owned(),
-        Ordering::Equal => "as many as are known".to_owned(),
-        Ordering::Greater => format!("a record: {known} are known"),
+/// The number of cards beside the largest known.
+fn compared(known: SetFreeBounds, cards: u64) -> String {
+    let SetFreeBounds { lower, lower_source, .. } = known;
+    match cards.cmp(&lower) {
+        Ordering::Less => format!("fewer than the {lower} that are known ({lower_source})"),
+        Ordering::Equal if known.is_exact() => {
+            format!("the most that there are ({})", known.upper_source)
+        }
+        Ordering::Equal => format!("as many as the most that this program knows ({lower_source})"),
+        Ordering::Greater => {
+            format!("more than any that this program knows ({lower}, {lower_source})")
+        }
     }
+}
+
+/// The first card of the deck that makes no set with set-free cards.
+fn addition(solver: &mut DynamicSolver, budget: &Budget) -> Result<Option<Card>> {
+    let known: HashSet<Card> = solver.board().iter().collect();
+    for card in solver.rules().cards().filter(|card| !known.contains(card)) {
+        solver.add(&[card])?;
+        match solver.find(budget).at("the search")? {
+            Outcome::SetFree => return Ok(Some(card)),
+            Outcome::Found(_) => solver.remove(&[card])?,
+            Outcome::Interrupted(limit) => return Err(Stopped(limit).into()),
+        }
+    }
+    Ok(None)
 }
 
 #[cfg(test)]
@@ -74,10 +108,19 @@ mod tests {
 
     #[test]
     fn a_number_beside_the_largest_known() {
-        let said = |p, v, cards| compared(&CapBounds::of(Rules::new(p, v).unwrap()), cards);
-        assert_eq!(said(4, 4, 89), "fewer than the 90 that are known");
-        assert_eq!(said(4, 4, 90), "as many as are known");
-        assert_eq!(said(4, 4, 91), "a record: 90 are known");
-        assert_eq!(said(3, 5, 66), "the most that there are");
+        let said = |p, v, cards| compared(SetFreeBounds::of(Rules::new(p, v).unwrap()), cards);
+        let project = "(a search of this project)";
+        assert_eq!(said(4, 4, 89), format!("fewer than the 90 that are known {project}"));
+        assert_eq!(
+            said(4, 4, 90),
+            format!("as many as the most that this program knows {project}")
+        );
+        assert_eq!(
+            said(4, 4, 91),
+            "more than any that this program knows (90, a search of this project)"
+        );
+        assert_eq!(said(4, 3, 20), "the most that there are (Pellegrino 1971)");
+        let others = "as many as the most that this program knows (Romera-Paredes et al. 2023)";
+        assert_eq!(said(8, 3, 512), others);
     }
 }

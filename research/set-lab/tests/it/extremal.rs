@@ -150,11 +150,21 @@ fn cards_are_compared_with_the_examples() {
     let said = |(p, v), cards: &[Card]| checked((p, v), cards).done().stdout;
     let known = example(4, 4);
     let cards = known.cards();
-    assert_eq!(said((4, 4), cards), "90 cards of p=4, v=4: set-free, as many as are known\n");
-    let fewer = "89 cards of p=4, v=4: set-free, fewer than the 90 that are known\n";
+    let complete = "complete: each other card of the deck makes a set with them\n";
+    let project = "(a search of this project)";
+    let equal = format!("as many as the most that this program knows {project}");
+    let all = format!("90 cards of p=4, v=4: set-free, {equal}\n{complete}");
+    assert_eq!(said((4, 4), cards), all);
+    let fewer = format!("fewer than the 90 that are known {project}");
+    let missing = Notation::Digits.display(known.rules(), cards[0]);
+    let fewer =
+        format!("89 cards of p=4, v=4: set-free, {fewer}\nnot complete: {missing} can be added\n");
     assert_eq!(said((4, 4), &cards[1..]), fewer);
-    let most = "20 cards of p=4, v=3: set-free, the most that there are\n";
-    assert_eq!(said((4, 3), example(4, 3).cards()), most);
+    let most = "20 cards of p=4, v=3: set-free, the most that there are (Pellegrino 1971)\n";
+    assert_eq!(said((4, 3), example(4, 3).cards()), format!("{most}{complete}"));
+    let rules = Rules::new(19, 3).unwrap();
+    let large = said((19, 3), &[rules.card(&[0; 19]).unwrap()]);
+    assert!(large.ends_with("the deck is too large to try each\n"), "{large}");
     // Each other card makes a set with the cap of 20, which is checked by all triples.
     let cap = example(4, 3);
     for card in Rules::CLASSIC.cards().filter(|card| !cap.contains(*card)) {

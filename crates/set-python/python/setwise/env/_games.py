@@ -104,7 +104,7 @@ class Games:
 def _default_places(rules: Rules) -> int:
     # By trial: boards as large as the largest tables of games hold, with each value more, about
     # five times as many sets on average.
-    most, places = rules.most_set_free, rules.opening_len
+    most, places = rules.set_free_bounds.upper, rules.opening_len
     enough = 4 * 5 ** max(rules.values - 2, 0)
     while places <= min(most, 8 * rules.opening_len) and rules.expected_sets(places) < enough:
         places += rules.set_len

@@ -3,6 +3,7 @@
 use core::ops::RangeInclusive;
 
 use set_core::Rules;
+use set_proof::SetFreeBounds;
 
 use super::counter::Counter;
 use crate::CapError;
@@ -30,7 +31,7 @@ pub(super) fn balanced(cards: &[Literal]) -> Tree<'_> {
 /// A tree over the cards of a deck that follows its properties. It uses the
 /// known upper bound of every smaller deck, and of this deck if it is `bounded`.
 pub(super) fn by_property(deck: Rules, cards: &[Literal], bounded: bool) -> Tree<'_> {
-    let most = if bounded { deck.most_set_free().0 } else { u64::MAX };
+    let most = if bounded { SetFreeBounds::of(deck).upper } else { u64::MAX };
     let value = cards.len() / deck.set_len();
     match Rules::new(deck.properties() - 1, deck.values()) {
         Ok(smaller) => merged(&|cards| by_property(smaller, cards, true), cards, value, most),

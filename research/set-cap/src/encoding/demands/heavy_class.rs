@@ -1,6 +1,7 @@
 //! The demand for a parallel class of hyperplanes with many pairs.
 
 use set_core::Rules;
+use set_proof::SetFreeBounds;
 
 use super::frame::frame;
 use crate::bounds::{Split, heavy_splits, largest_cap};
@@ -37,7 +38,7 @@ impl Symmetry {
     pub fn for_size(rules: Rules, size: u64) -> Self {
         if rules.values() != 3 {
             Self::None
-        } else if size > rules.most_set_free().0
+        } else if size > SetFreeBounds::of(rules).upper
             && rules.properties() <= Self::MOST_PROPERTIES_OF_HEAVY_CLASS
             && splits(rules, size).is_ok()
         {
