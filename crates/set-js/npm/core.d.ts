@@ -31,6 +31,12 @@ export function whyNot(cards: readonly Card[], options?: Rules): WhyNot | undefi
 /** The card that makes the others a set; undefined if there is none, or more than one. */
 export function complete<C extends Card>(cards: readonly C[], options?: Rules): C | undefined;
 
+/**
+ * The card that was put away unseen before a game, from the cards that are left at its end: all others were taken as
+ * sets. A `RangeError` tells why there is none: for two values always.
+ */
+export function hiddenCard<C extends Card>(cards: readonly C[], options?: Rules): C;
+
 /** A set of the board; undefined if it holds none. A `RangeError` names a card that is foreign or there twice. */
 export function find<C extends Card>(cards: readonly C[], options?: BoardOptions): C[] | undefined;
 

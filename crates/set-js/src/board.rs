@@ -234,6 +234,13 @@ impl JsBoard {
         Ok(to_array(rules, &self.board.complete(&list(rules, cards)?)?))
     }
 
+    /// The card that was put away unseen before the game, from the cards that are left at its end: all others
+    /// were taken as matches. An `Error` tells why there is none.
+    #[wasm_bindgen(js_name = hiddenCard, unchecked_return_type = "Card")]
+    pub fn hidden_card(&self) -> Result<String> {
+        Ok(self.board.rules().display(self.board.hidden_card()?).to_string())
+    }
+
     /// Hints for a player, up to a match and why it is one. Without a match the only step says so.
     #[wasm_bindgen(unchecked_return_type = "Hint[]")]
     pub fn hints(

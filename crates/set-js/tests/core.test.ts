@@ -5,7 +5,9 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
+import { Board, Rules } from "setwise";
 import * as core from "setwise/core";
+import "./helpers.js";
 import { type Answers, ordered, orNull, rulesOf, vectors, wrongCases } from "./vectors.js";
 
 type Core = typeof core;
@@ -74,6 +76,36 @@ test("a chain: sets with one card of the one before", () => {
   const last = ["0000", "1111", "2222"];
   assert.deepEqual(core.sets(board, { last }), [["0000", "0001", "0002"], ["0000", "0010", "0020"]]);
   assert.ok(core.isSetFree(board, { last: ["1111"] }));
+});
+
+test("a card put away before a game is told by the cards that are left, as by the engine", () => {
+  for (const [properties, values] of [[1, 3], [4, 3], [5, 3], [1, 4], [3, 4], [2, 5], [3, 5], [2, 6], [1, 12]] as const) {
+    const options = { properties, values };
+    for (let seed = 0; seed < 20; seed++) {
+      const [hidden, ...left] = core.shuffle(seed, core.deck(options));
+      for (let taken; ; ) {
+        assert.equal(core.hiddenCard(left, options), hidden);
+        assert.equal(new Board(left, { rules: new Rules(properties, values) }).hiddenCard(), hidden);
+        taken = core.find(left.slice(0, 30), options);
+        if (!taken) break;
+        for (const card of taken) left.splice(left.indexOf(card), 1);
+      }
+    }
+  }
+  assert.equal(core.hiddenCard([], { properties: 2, values: 1 }), "00");
+  assert.equal(core.hiddenCard([0, 40]), 80);
+  for (const [cards, options, message] of [
+    [["000", "001"], { properties: 3, values: 2 }, "two values: any two cards are a set, so the cards that are left"],
+    [["0000", "0001", "0010"], {}, "3 cards: a deck without one card and some sets leaves 2, 5, 8, ..."],
+    [["0000", "0001", "1110", "2220", "0002"], {}, "the hidden card would be 0000, which is on the board: the other"],
+    [["00", "01", "12", "13"], { properties: 2, values: 5 }, "property 0: no card makes the numbers of cards with each"],
+    [["0000", "0000"], {}, "the card 0000 is given twice"],
+  ] as const) {
+    assert.throws(() => core.hiddenCard<string>(cards, options), (error: Error) => error.message.startsWith(message));
+    if (message.startsWith("the card ")) continue;
+    const rules = new Rules(options.properties, options.values);
+    assert.throws(() => new Board([...cards], { rules }).hiddenCard(), (error: Error) => error.message.startsWith(message));
+  }
 });
 
 test("what is no card is refused by its name", () => {

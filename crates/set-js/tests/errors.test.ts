@@ -50,6 +50,8 @@ const wrong: [() => unknown, string][] = [
   [() => Board.deal({ rules: new Rules(5, 3) }).display("words"), "notation: cards of p=5, v=3 have no words, expected digits"],
   [() => new Board("0000").toSvg({ matches: [["0000", "0001", "0011"]] }), "number: two 1s, one 2; shading: two striped, one solid"],
   [() => new Board("0000").toSvg({ matches: 5 as never }), "matches: expected an array of arrays, found 5"],
+  [() => new Board("0000").hiddenCard(), "1 card: a deck without one card and some sets leaves 2, 5, 8, ..."],
+  [() => new Board("0000 0001 0010", { game: "ultraset" }).hiddenCard(), "in UltraSet the cards that are left do not tell"],
   [() => new Board("0000").toSvg({ columns: 0 }), "columns: expected a whole number, 1 to 2000, found 0"],
   [() => new Board("0000 1111 2222").certificate(), "the board holds the valid set 0000 1111 2222"],
   [() => new Board("0000").checkCertificate(new Uint8Array()), "byte 0: "],

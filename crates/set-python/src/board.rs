@@ -356,6 +356,17 @@ impl PyBoard {
         self.game().complete(cards)
     }
 
+    /// The card that was put away unseen before the game, from the cards that are left at its end: all
+    /// others were taken as matches. A `ValueError` tells why there is none.
+    ///
+    /// >>> Board("0000 0011 0102 0221 1012").hidden_card()
+    /// Card('2020')
+    fn hidden_card(&self) -> PyResult<PyCard> {
+        let board = self.snapshot();
+        let card = board.hidden_card().map_err(|error| game_error(&error))?;
+        Ok(PyCard::of(board.rules(), card))
+    }
+
     /// The place of a card on the board, from 0, which is `start` or later and before `stop`.
     /// A card that is not there is a `ValueError`.
     #[pyo3(signature = (card, start = 0, stop = isize::MAX, /))]

@@ -205,3 +205,26 @@ def test_boards_show_themselves() -> None:
         board.to_svg(matches=["2222 2221 2220"])
     # A board of so many cards has no picture; notebooks then write it.
     assert Board(range(3**8), Rules(8, 3))._repr_svg_() is None
+
+
+@pytest.mark.parametrize("game", ["set", "junior", "megaset", "ghostset", "quads", "proset"])
+def test_the_card_put_away_is_told_at_the_end(game: str) -> None:
+    hidden, *left = Board.deal(len(Variant(game).deck()), game=game, seed=1)
+    board = Board(left, game=game)
+    while cards := Board(list(board)[:20], game=game).find():
+        board.remove(cards)
+        assert board.hidden_card() == hidden
+
+
+@pytest.mark.parametrize(
+    ("board", "expected"),
+    [
+        (Board("0000"), "1 card: a deck without one card and some sets leaves 2, 5, 8"),
+        (Board("0000 0001 1110 2220 0002"), "the hidden card would be 0000, which is on the board"),
+        (Board("00", Rules(2, 2)), "two values: "),
+        (Board("0000 0001 0010", game="ultraset"), "in UltraSet the cards that are left do not"),
+    ],
+)
+def test_no_hidden_card(board: Board, expected: str) -> None:
+    with pytest.raises(ValueError, match=expected):
+        board.hidden_card()

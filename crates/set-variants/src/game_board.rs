@@ -3,6 +3,7 @@
 mod deal;
 mod error;
 mod explanation;
+mod hidden;
 mod json;
 mod puzzle;
 mod spec;

@@ -82,6 +82,13 @@ impl Linear {
         &self.coefficients
     }
 
+    /// Whether the cards of a match have the sum 0 without the coefficients.
+    pub(crate) fn is_plain_sum(&self) -> bool {
+        let first = self.coefficients[0];
+        self.coefficients.iter().all(|&it| it == first)
+            && gcd(first.unsigned_abs(), self.group.exponent()) == 1
+    }
+
     /// Whether the negative coefficients are the same coefficients.
     pub(crate) fn is_symmetric(&self) -> bool {
         let exponent = self.group.signed_exponent();

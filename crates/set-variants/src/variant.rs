@@ -302,6 +302,19 @@ impl Variant {
             Kind::Set | Kind::Dependencies | Kind::Petals(_) | Kind::Other(_) => None,
         }
     }
+
+    /// The group in which the cards of each match have the sum 0; `None` where the sum is a weighted one, or
+    /// nothing is added, as in Set.
+    pub(crate) fn zero_sums(&self) -> Option<Group> {
+        match &self.kind {
+            Kind::Dependencies => Group::cyclic(self.rules).ok(),
+            Kind::Linear(..) | Kind::Own(_) => {
+                let linear = self.linear().filter(Linear::is_plain_sum)?;
+                Some(linear.group().clone())
+            }
+            Kind::Set | Kind::Petals(_) | Kind::Other(_) => None,
+        }
+    }
 }
 
 /// Set with cards of these rules. It opens with `v p` cards.

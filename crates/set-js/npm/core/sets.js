@@ -1,6 +1,6 @@
 // Sets: the questions about some cards, and about a board.
 
-import { alike, CLASSIC, compare, read, repeatedOf, rulesOf, textOf, valuesOf } from "./cards.js";
+import { alike, CLASSIC, compare, read, refuse, repeatedOf, rulesOf, textOf, valuesOf } from "./cards.js";
 
 // A card of three values can be packed: two bits for each value.
 
@@ -85,6 +85,34 @@ function completeAny(cards, rules) {
     else return undefined;
   }
   return found.some((card) => compare(card, last) === 0) ? undefined : alike(last, cards[0], rules);
+}
+
+export function hiddenCard(cards, options) {
+  const rules = rulesOf(options);
+  const { properties, values } = rules;
+  const left = read(cards, rules);
+  if (values === 2) refuse("two values: any two cards are a set, so the cards that are left do not tell the hidden one");
+  if ((left.length + 1) % values !== 0) {
+    const leaves = [1, 2, 3].map((times) => times * values - 1).join(", ");
+    refuse(`${left.length} card${left.length === 1 ? "" : "s"}: a deck without one card and some sets leaves ${leaves}, ...`);
+  }
+  const hidden = [];
+  for (let property = 0; property < properties; property++) {
+    const counts = Array(values).fill(0);
+    for (const card of left) counts[card[property]] = (counts[card[property]] + 1) % values;
+    // At most one of three lacks a card.
+    const equal = counts[0] === counts[1 % values] ? counts[0] : counts[2 % values];
+    const value = counts.findIndex((count) => (count + 1) % values === equal);
+    if (value < 0 || counts.filter((count) => count !== equal).length > 1) refuse(
+      `property ${property}: no card makes the numbers of cards with each value equal modulo ${values}; ` +
+        "the other cards were not all taken as sets",
+    );
+    hidden.push(value);
+  }
+  if (left.some((card) => compare(card, hidden) === 0)) refuse(
+    `the hidden card would be ${textOf(hidden, rules)}, which is on the board: the other cards were not all taken as sets`,
+  );
+  return alike(hidden, cards[0], rules);
 }
 
 /** Calls `visit` with the places of the cards of each set, until it returns true. */

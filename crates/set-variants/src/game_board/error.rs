@@ -114,6 +114,13 @@ pub enum GameBoardError {
         /// The most cards that are looked through.
         most: usize,
     },
+    /// The cards do not tell the [hidden card](crate::GameBoard::hidden_card).
+    #[error("{why}")]
+    #[non_exhaustive]
+    Hidden {
+        /// What was given, and what was expected.
+        why: String,
+    },
     /// The deck cannot be shuffled.
     #[error(transparent)]
     Deck(#[from] DeckError),

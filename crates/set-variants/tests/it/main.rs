@@ -6,6 +6,7 @@ mod conformance;
 mod definitions;
 mod drawn;
 mod frames;
+mod hidden;
 mod messages;
 mod packing;
 mod texts;

@@ -32,8 +32,8 @@ const WAITING: usize = 1024;
 /// object with this `id` and with `answer`, `error`, or `stopped` where a limit was met first. Answers come
 /// in the order of the questions. The input's end ends the program when all are answered.
 ///
-/// find, matches, count, complete, explain, hint and prove ask about a `board`, which is text or an object
-/// as for setwise solve; explain has the claimed `cards` too, hint a number of `steps`. deal and puzzle
+/// find, matches, count, complete, hidden, explain, hint and prove ask about a `board`, which is text or an
+/// object as for setwise solve; explain has the claimed `cards` too, hint a number of `steps`. deal and puzzle
 /// make a board: of a `game`, `rules`, a number of `cards`, a `seed`; a puzzle has `matches`, `difficulty`
 /// or `date` too. All may have a `limit` in seconds. stop, with the `id` of a question that waits or is
 /// searched, has no answer of its own.

@@ -43,7 +43,8 @@ Examples:
   setwise solve board.txt --svg board.svg        a picture with the sets outlined
   echo 0000 0001 0002 1111 | setwise solve --format json
   echo 000 011 022 033 | setwise solve --properties 3 --values 4 --first
-  setwise deal --game ghostset --cards 81 | setwise solve --count")]
+  setwise deal --game ghostset --cards 81 | setwise solve --count
+  echo 0000 0011 0102 0221 1012 | setwise solve --hidden   these are left: 2020 was put away")]
 pub(super) struct Args {
     /// The board [default: the standard input]
     file: Option<PathBuf>,
@@ -55,6 +56,9 @@ pub(super) struct Args {
     /// Only tell how many there are, exactly, without a list of them
     #[arg(long, conflicts_with_all = ["first", "svg"])]
     count: bool,
+    /// Only tell the card that was put away unseen before the game, from the cards that are left at its end
+    #[arg(long, conflicts_with_all = ["first", "count", "svg"])]
+    hidden: bool,
     #[command(flatten)]
     threads: ThreadsArgs,
     #[command(flatten)]
@@ -83,6 +87,9 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let budget = &args.limit.budget()?;
     if args.count {
         return count(args, &board, budget);
+    }
+    if args.hidden {
+        return hidden(args, &board, notation);
     }
     let matches = if args.first {
         let found = board.find(budget).map_err(|Interrupted(limit)| Stopped(limit))?;
@@ -141,6 +148,19 @@ fn count(args: &Args, board: &GameBoard, budget: &Budget) -> Result<Status> {
         )?;
     }
     Ok(if count == 0 { Status::NotReached } else { Status::Done })
+}
+
+/// Tells the hidden card alone.
+fn hidden(args: &Args, board: &GameBoard, notation: Notation) -> Result<Status> {
+    let hidden = board.hidden_card()?;
+    let mut out = io::stdout().lock();
+    if args.format == Format::Json {
+        let hidden = board.rules().display(hidden).to_string();
+        write_json(&mut out, &Hidden { board: board.to_json(Notation::Digits), hidden })?;
+    } else {
+        writeln!(out, "{}", notation.display(board.rules(), hidden))?;
+    }
+    Ok(Status::Done)
 }
 
 /// Writes the matches, numbered.
@@ -215,4 +235,12 @@ struct Counted {
     #[serde(flatten)]
     board: BoardJson,
     count: u64,
+}
+
+/// The answer of `--hidden` as JSON.
+#[derive(Serialize)]
+struct Hidden {
+    #[serde(flatten)]
+    board: BoardJson,
+    hidden: String,
 }

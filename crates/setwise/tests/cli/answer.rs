@@ -30,6 +30,7 @@ fn every_question() {
         ),
         (format!(r#""ask": "count", {board}"#), json!(2)),
         (r#""ask": "complete", "board": "0000 0012""#.to_owned(), json!(["0021"])),
+        (r#""ask": "hidden", "board": "1RSD 2GTO""#.to_owned(), json!("3POS")),
         (
             r#""ask": "prove", "board": "0000 0001 0002""#.to_owned(),
             json!({"match": ["0000", "0001", "0002"]}),

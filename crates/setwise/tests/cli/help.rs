@@ -36,6 +36,7 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
             "--values",
             "--first",
             "--count",
+            "--hidden",
             "--threads",
             "--limit",
             "--format",
@@ -100,8 +101,10 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
 ];
 
 /// The options that take no value.
-const FLAGS: [&str; 8] =
-    ["--count", "--model", "--first", "--board", "--quiet", "--all", "--cover", "--answer"];
+const FLAGS: [&str; 9] = [
+    "--count", "--hidden", "--model", "--first", "--board", "--quiet", "--all", "--cover",
+    "--answer",
+];
 
 /// Whether an option of a subcommand needs a value.
 pub(crate) fn takes_value(name: &str, option: &str) -> bool {

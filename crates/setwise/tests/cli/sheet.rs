@@ -123,6 +123,14 @@ fn the_commands_of_the_lessons() {
             assert!(program("solve").input(board).run().done().stdout.contains("1 set\n"));
             continue;
         }
+        if let Some(left) = command.strip_suffix(" | setwise solve --hidden") {
+            let left = left.strip_prefix("echo ").unwrap().replace('"', "");
+            assert_eq!(
+                program("solve").args("--hidden").input(left).run().done().lines(),
+                ["3PSD"]
+            );
+            continue;
+        }
         let (args, name) = command.strip_prefix("setwise ").unwrap().split_once(" --out ").unwrap();
         let (subcommand, args) = args.split_once(' ').unwrap();
         program(subcommand).args(args).arg("--out").arg(file.path()).run().done();

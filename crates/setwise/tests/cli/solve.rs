@@ -134,6 +134,19 @@ fn a_board_without_a_set() {
 }
 
 #[test]
+fn the_hidden_card() {
+    let left = "0000 0011 0102 0221 1012";
+    assert_eq!(solve("--hidden", left).done().lines(), ["2020"]);
+    assert_eq!(solve("--hidden", "1RSD 2GTO").done().lines(), ["3POS"]);
+    assert_eq!(solve("--hidden --game quads", "000 012 023").done().lines(), ["031"]);
+    let answer = solve("--hidden --format json", left).done().json().remove(0);
+    assert_eq!((&answer["hidden"], answer.as_object().unwrap().len()), (&"2020".into(), 4));
+    solve("--hidden", "0000").refused("1 card: a deck without one card");
+    solve("--hidden --game ultraset", left).refused("in UltraSet the cards that are left do not");
+    solve("--hidden --count", left).refused("--count");
+}
+
+#[test]
 fn overlapping_sets() {
     // A row of three cards, and two sets that each share a card with it.
     let run = solve("", "0000 0001 0002 1000 2000 0101 0201").done();

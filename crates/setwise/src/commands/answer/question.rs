@@ -29,6 +29,8 @@ pub(super) enum Question {
     Count { board: Value },
     /// The cards of the deck that each complete these cards.
     Complete { board: Value },
+    /// The card that was put away unseen before the game.
+    Hidden { board: Value },
     /// Why cards of the board are a match, or why they are none.
     Explain { board: Value, cards: Value },
     /// The first steps from a nudge to a match, by default all.
@@ -80,6 +82,10 @@ impl Question {
             Self::Complete { board } => {
                 let (board, notation) = read(&board)?;
                 Ok(json!(board.names(&board.complete(board.board().cards())?, notation)))
+            }
+            Self::Hidden { board } => {
+                let (board, notation) = read(&board)?;
+                Ok(json!(notation.display(board.rules(), board.hidden_card()?).to_string()))
             }
             Self::Explain { board, cards } => {
                 let (board, _) = read(&board)?;
