@@ -300,12 +300,71 @@ impl GameBoard {
     /// [`GameBoardError::LargeDeck`] where they are looked for in a deck of more than
     /// [`MAX_CARDS`](Self::MAX_CARDS) cards.
     pub fn complete(&self, cards: &[Card]) -> Result<Vec<Card>, GameBoardError> {
-        let (most, title, rules) = (Self::MAX_CARDS, self.variant.plain_title(), self.rules());
-        let is_large = self.variant.deck_len().is_none_or(|len| len > most as u128);
-        if is_large && self.pattern.looks_through_deck() {
-            return Err(GameBoardError::LargeDeck { title, rules, most });
+        if self.pattern.looks_through_deck() {
+            self.check_deck()?;
         }
         Ok(self.pattern.completing(cards))
+    }
+
+    /// Refuses to look through a large deck.
+    fn check_deck(&self) -> Result<(), GameBoardError> {
+        let (most, title, rules) = (Self::MAX_CARDS, self.variant.plain_title(), self.rules());
+        let is_large = self.variant.deck_len().is_none_or(|len| len > most as u128);
+        if is_large { Err(GameBoardError::LargeDeck { title, rules, most }) } else { Ok(()) }
+    }
+
+    /// The cards of the deck that can be added, each alone, without making a match: in the order of the deck.
+    /// None if the board holds a match already.
+    ///
+    /// # Errors
+    ///
+    /// [`GameBoardError::LargeDeck`] if the deck has more than [`MAX_CARDS`](Self::MAX_CARDS) cards, and
+    /// [`GameBoardError::Interrupted`] if a search met a limit of the budget. The searches share its time.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use set_core::{Board, Budget, Rules};
+    /// use set_variants::GameBoard;
+    ///
+    /// let rules = Rules::new(2, 3)?;
+    /// let four = GameBoard::new(rules, Board::parse(rules, "00 01 10 11")?)?;
+    /// assert!(four.addable(&Budget::unlimited())?.is_empty());
+    /// let three = GameBoard::new(rules, Board::parse(rules, "00 01 10")?)?;
+    /// let cards = ["11", "12", "21"].map(|card| rules.parse_card(card).unwrap());
+    /// assert_eq!(three.addable(&Budget::unlimited())?, cards);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn addable(&self, budget: &Budget) -> Result<Vec<Card>, GameBoardError> {
+        self.check_deck()?;
+        let budget = &budget.started();
+        // Having proved the board, it looks for the sets with the card alone.
+        let mut solver = self.as_set().map(|_| self.solver());
+        let mut is_free_with = |cards: &[Card]| {
+            let Some(solver) = &mut solver else {
+                let mut board = self.clone();
+                board.add(cards)?;
+                let found = board.find(budget);
+                return found
+                    .map(|it| it.is_none())
+                    .map_err(|it| GameBoardError::Interrupted(it.0));
+            };
+            solver.add(cards)?;
+            let outcome = answered(solver.find(budget));
+            solver.remove(cards)?;
+            outcome
+                .limit()
+                .map_or(Ok(outcome.is_set_free()), |it| Err(GameBoardError::Interrupted(it)))
+        };
+        let mut addable = Vec::new();
+        if is_free_with(&[])? {
+            for card in self.pattern.deck() {
+                if !self.board.contains(card) && is_free_with(&[card])? {
+                    addable.push(card);
+                }
+            }
+        }
+        Ok(addable)
     }
 
     /// How many cards a match can have.

@@ -1,5 +1,6 @@
 //! The tests of set-variants.
 
+mod addable;
 mod answers;
 mod brute_force;
 mod conformance;

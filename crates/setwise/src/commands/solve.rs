@@ -33,6 +33,11 @@ use set_variants::{BoardJson, GameBoard, Interrupted, Language};
 /// is `disjoint`; where `disjoint_is_exact` is false, it may be larger. With --first there is one
 /// match, and `count` is null: there may be more.
 ///
+/// In Set it also tells how many sets differ in 1, 2, ... properties: `differing` as JSON, from 0 properties.
+/// Of a board without a match it tells how many cards of the deck can be added, each alone, without making
+/// one, and the first of them: `addable` and `addable_card`; if the deck has at most a million cards and two
+/// seconds are enough.
+///
 /// On a terminal the cards are drawn first, each with the numbers of its matches.
 ///
 /// Exit code: 0 there is a match, 1 there is none, 2 bad input, 3 stopped, by --limit or Ctrl-C.
@@ -64,7 +69,7 @@ pub(super) struct Args {
     #[command(flatten)]
     limit: LimitArgs,
     /// The form of the output; the object is a board with the fields `count`, `matches`, `disjoint`
-    /// and `disjoint_is_exact`
+    /// and `disjoint_is_exact`, and `differing`, `addable` and `addable_card` where they are told
     #[arg(long, value_parser = choice(FORMATS), default_value = "text")]
     format: Format,
     #[command(flatten)]
@@ -73,8 +78,8 @@ pub(super) struct Args {
     cards: CardsArgs,
 }
 
-/// How long the most disjoint matches are searched for.
-const PACKING_TIME: Duration = Duration::from_secs(2);
+/// How long the most disjoint matches are searched for, and the cards that can be added.
+const SHORT: Duration = Duration::from_secs(2);
 
 pub(super) fn run(args: &Args) -> Result<Status> {
     let (board, notation) = input::read_board(args.file.as_deref(), &args.game.asked())?;
@@ -99,7 +104,10 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     };
     // The board may hold more than the first match.
     let is_all = matches.is_empty() || !args.first;
-    let packing = packing::largest(&matches, &budget.clone().with_time(PACKING_TIME));
+    let short = &budget.clone().with_time(SHORT);
+    let packing = packing::largest(&matches, short);
+    let addable = matches.is_empty().then(|| board.addable(short).ok()).flatten();
+    let differing = is_all.then(|| differing(&board, &matches)).flatten();
     let mut out = io::stdout().lock();
     if args.format == Format::Json {
         let digits = |cards: &Vec<Card>| board.names(cards, Notation::Digits);
@@ -109,6 +117,10 @@ pub(super) fn run(args: &Args) -> Result<Status> {
             matches: matches.iter().map(digits).collect(),
             disjoint: packing.indices.len(),
             disjoint_is_exact: packing.is_optimal() && is_all,
+            differing,
+            addable: addable.as_ref().map(Vec::len),
+            addable_card: addable
+                .and_then(|cards| cards.first().map(|&it| digits(&vec![it]).remove(0))),
         };
         write_json(&mut out, &answer)?;
     } else {
@@ -118,6 +130,10 @@ pub(super) fn run(args: &Args) -> Result<Status> {
         write_matches(&mut out, &board, notation, &matches)?;
         if is_all {
             write_total(&mut out, &board, &matches, &packing)?;
+            write_differing(&mut out, &differing.unwrap_or_default())?;
+            if let Some(cards) = addable {
+                write_addable(&mut out, &board, notation, &cards)?;
+            }
         } else {
             writeln!(
                 out,
@@ -199,6 +215,47 @@ fn write_total(
     Ok(())
 }
 
+/// How many sets differ in 0, 1, ... properties; `None` for other games than Set.
+fn differing(board: &GameBoard, matches: &[Vec<Card>]) -> Option<Vec<usize>> {
+    let (rules, is_set) = (board.rules(), board.variant().is_set());
+    let mut counts = vec![0; rules.properties() as usize + 1];
+    for set in matches {
+        let two = rules.values_of(set[0]).zip(rules.values_of(set[set.len().min(2) - 1]));
+        counts[two.filter(|(a, b)| a != b).count()] += 1;
+    }
+    is_set.then_some(counts)
+}
+
+/// Writes how many sets differ in how many properties.
+fn write_differing(out: &mut dyn Write, counts: &[usize]) -> io::Result<()> {
+    let some = counts.iter().enumerate().filter(|(_, sets)| **sets > 0);
+    let texts = some.enumerate().map(|(place, (number, sets))| match (place, number) {
+        (0, 1) => format!("1 property: {sets}"),
+        (0, _) => format!("{number} properties: {sets}"),
+        _ => format!("in {number}: {sets}"),
+    });
+    let texts: Vec<_> = texts.collect();
+    if texts.is_empty() {
+        Ok(())
+    } else {
+        writeln!(out, "sets that differ in {}", texts.join(", "))
+    }
+}
+
+/// Writes how many cards can be added without a match, and which first.
+fn write_addable(
+    out: &mut dyn Write,
+    board: &GameBoard,
+    notation: Notation,
+    cards: &[Card],
+) -> io::Result<()> {
+    let number = if cards.is_empty() { "no card".to_owned() } else { counted(cards.len(), "card") };
+    let first = cards.first().map(|&card| format!(": {}", notation.display(board.rules(), card)));
+    let more = if cards.len() > 1 { ", ..." } else { "" };
+    let a = board.variant().words(Language::English).a();
+    writeln!(out, "{number} can be added without {a}{}{more}", first.unwrap_or_default())
+}
+
 /// "12 cards".
 fn cards(board: &GameBoard) -> String {
     counted(board.board().len(), "card")
@@ -227,6 +284,12 @@ struct Answer {
     matches: Vec<Vec<String>>,
     disjoint: usize,
     disjoint_is_exact: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    differing: Option<Vec<usize>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    addable: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    addable_card: Option<String>,
 }
 
 /// The answer of `--count` as JSON.

@@ -66,7 +66,9 @@ fn published_boards_as_json() {
         assert_eq!(answers.len(), 1);
         let answer = answers[0].as_object().unwrap();
         let keys: Vec<_> = answer.keys().map(String::as_str).collect();
-        assert_eq!(keys.len(), 7, "{keys:?}");
+        assert_eq!(keys.len(), if expected.is_empty() { 10 } else { 8 }, "{keys:?}");
+        let differing: Vec<usize> = serde_json::from_value(answer["differing"].clone()).unwrap();
+        assert_eq!(differing.iter().sum::<usize>(), expected.len());
         assert_eq!(answer["cards"].as_array().unwrap().len(), known.cards.len());
         assert_eq!(answer["count"], expected.len());
         assert_eq!(answer["matches"], serde_json::json!(expected), "{}", known.source);
@@ -80,7 +82,8 @@ fn the_keys_of_the_object_come_in_their_order() {
     let run = solve("--format json", "0000 0001 0002 1111").done();
     let expected = concat!(
         r#"{"game":"set","rules":{"properties":4,"values":3},"cards":["0000","0001","0002","1111"],"#,
-        r#""count":1,"matches":[["0000","0001","0002"]],"disjoint":1,"disjoint_is_exact":true}"#
+        r#""count":1,"matches":[["0000","0001","0002"]],"disjoint":1,"disjoint_is_exact":true,"#,
+        r#""differing":[0,1,0,0,0]}"#
     );
     assert_eq!(run.stdout.trim_end(), expected);
     // The first set only: the board may hold more.
@@ -129,6 +132,7 @@ fn a_board_without_a_set() {
     let expected = serde_json::json!({
         "game": "set", "rules": {"properties": 4, "values": 3}, "cards": ["0000"],
         "count": 0, "matches": [], "disjoint": 0, "disjoint_is_exact": true,
+        "differing": [0, 0, 0, 0, 0], "addable": 80, "addable_card": "0001",
     });
     assert_eq!(run.json(), [expected]);
 }
@@ -144,6 +148,44 @@ fn the_hidden_card() {
     solve("--hidden", "0000").refused("1 card: a deck without one card");
     solve("--hidden --game ultraset", left).refused("in UltraSet the cards that are left do not");
     solve("--hidden --count", left).refused("--count");
+}
+
+/// Of Set the sets are counted by the properties in which they differ.
+#[test]
+fn sets_by_the_properties_that_differ() {
+    let deck = |args: &str| program("deal").args(args).run().done().stdout;
+    for (args, last) in [
+        ("--cards 81", "sets that differ in 1 property: 108, in 2: 324, in 3: 432, in 4: 216"),
+        ("-p 2 -v 5 --cards 25", "sets that differ in 1 property: 10, in 2: 120"),
+        ("-p 2 -v 1 --cards 1", "sets that differ in 0 properties: 1"),
+    ] {
+        assert_eq!(solve("", &deck(args)).done().lines().last(), Some(&last));
+    }
+    let (quads, all) = (deck("--game quads --cards 64"), deck("--cards 81"));
+    for (args, board) in [("", quads), ("--first", all.clone()), ("--count", all)] {
+        let run = solve(&format!("{args} --format json"), &board).done();
+        assert_eq!(run.json()[0].get("differing"), None);
+        assert!(!solve(args, &board).done().stdout.contains("differ"));
+    }
+}
+
+#[test]
+fn cards_that_can_be_added() {
+    let last = |args: &str, board: &str| {
+        let run = solve(args, board).not_reached();
+        run.lines().last().unwrap().to_string()
+    };
+    let four = "0000 0001 0010 0011";
+    assert_eq!(last("", four), "72 cards can be added without a set: 0100, ...");
+    assert_eq!(last("--first", "1RSD"), "80 cards can be added without a set: 1RTD, ...");
+    assert_eq!(last("-p 2", "00 01 10 11"), "no card can be added without a set");
+    assert_eq!(last("-p 1", "0"), "2 cards can be added without a set: 1, ...");
+    let quads = "000 001 002 010 020 100 200";
+    assert_eq!(last("--game quads", quads), "22 cards can be added without a quad: 033, ...");
+    let answer = solve("--format json", four).not_reached().json().remove(0);
+    assert_eq!((&answer["addable"], &answer["addable_card"]), (&72.into(), &"0100".into()));
+    let large = solve("-p 13 --format json", "0000000000000").not_reached().json().remove(0);
+    assert_eq!(large.get("addable"), None);
 }
 
 #[test]
