@@ -4,7 +4,7 @@ use core::error::Error;
 use std::env;
 use std::io::{Write, stdout};
 
-use set_core::{Board, Enumerate, Notation, Rules};
+use set_core::{Enumerate, Reader, Rules};
 use set_dynamic::DynamicSolver;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -12,9 +12,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let text = env::args().nth(1);
     let text = text.as_deref().unwrap_or("3PTO 1RSD 1GSD 1PSD 2RTD 3ROD");
 
-    // Every notation is read; the answer is written in the same one.
-    let notation = Notation::detect(text);
-    let board = Board::parse(rules, text)?;
+    // Every form is read; the answer is written in the same notation.
+    let reading = Reader::new(rules).board(text)?;
+    let (board, notation) = (reading.board, reading.form.notation());
     let sets = DynamicSolver::from(board.clone()).sets()?;
 
     let mut out = stdout().lock();

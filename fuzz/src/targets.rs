@@ -1,6 +1,6 @@
 //! The targets of the front floor, which need nothing of libFuzzer.
 
-use set_core::{Board, Budget, Notation, Rules};
+use set_core::{Board, Budget, Notation, Reader, Rules};
 use set_export::cnf::Output;
 use set_export::{Answer, ExportFormat, read_answer};
 use set_game::{Transcript, Verifier};
@@ -8,30 +8,34 @@ use set_program::recorded::{RecordError, Recorded, read_games};
 use set_proof::Certificate;
 use set_table::{SavedGame, Table};
 use set_testkit::checker;
-use set_variants::{GameBoard, VariantSpec};
+use set_variants::BoardReader;
 
 /// Reads a board: the first two bytes choose the rules, the others are the text. The text is also read as
 /// a board of any game.
 pub fn boards(data: &[u8]) {
     let [p, v, text @ ..] = data else { return };
     let Ok(text) = str::from_utf8(text) else { return };
-    if let Ok((board, notation)) = GameBoard::read(text, &VariantSpec::default()) {
+    for (board, form) in BoardReader::default().boards(text).unwrap_or_default() {
+        let notation = form.notation();
         let json = serde_json::to_string(&board.to_json(notation)).expect("a board is JSON");
-        assert_eq!(GameBoard::read(&json, &VariantSpec::default()), Ok((board, notation)));
+        assert_eq!(BoardReader::default().board(&json), Ok((board, notation.into())));
     }
     let Ok(rules) = Rules::new(u32::from(p % 40), u32::from(v % 40)) else { return };
 
-    match Board::parse(rules, text) {
-        Ok(board) => {
-            let again = Board::parse(rules, &board.to_string());
-            assert_eq!(again.as_ref(), Ok(&board), "as digits");
-            let notation = Notation::detect(text);
-            let again = notation.parse_board(rules, &board.display(notation).to_string());
-            assert_eq!(again.as_ref(), Ok(&board), "as {notation}");
-        }
-        Err(error) => {
-            let line = text.lines().nth(error.line - 1);
-            assert!(line.is_some(), "there is no line {} in {text:?}", error.line);
+    let reader = Reader::new(rules);
+    for reader in [reader, reader.counting_from(0), reader.counting_from(1)] {
+        match reader.boards(text) {
+            Ok(boards) => boards.iter().for_each(|reading| {
+                let (board, notation) = (&reading.board, reading.form.notation());
+                let again = Board::parse(rules, &board.to_string());
+                assert_eq!(again.as_ref(), Ok(board), "as digits");
+                let again = notation.parse_board(rules, &board.display(notation).to_string());
+                assert_eq!(again.as_ref(), Ok(board), "as {notation}");
+            }),
+            Err(error) => {
+                let line = text.lines().nth(error.line - 1);
+                assert!(line.is_some(), "there is no line {} in {text:?}", error.line);
+            }
         }
     }
     if let Ok(card) = rules.parse_card(text) {

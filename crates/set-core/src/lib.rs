@@ -133,7 +133,7 @@ pub use self::{
     budget::{Budget, Halt, Limit, Meter},
     features::{Feature, Features},
     name_error::NameError,
-    notation::{CodeOrder, Notation},
+    notation::{CodeOrder, Form, Notation, Reader, Reading, ValueName},
     parse_error::ParseError,
     search::{Search, Stateless},
     solver::{Count, Enumerate, Listing, Outcome, Solver, Visit},

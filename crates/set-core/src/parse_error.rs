@@ -5,7 +5,7 @@ use core::error::Error;
 use core::fmt;
 
 use crate::notation::words::Expected;
-use crate::{CardError, Rules, RulesError};
+use crate::{CardError, CodeOrder, Form, Notation, Rules, RulesError};
 
 /// Text that is not a card, a board, rules or the name of a notation.
 ///
@@ -43,10 +43,29 @@ impl ParseError {
         Self { line, column, token: excerpt(text), reason: Reason::OnBoard(fault) }
     }
 
+    /// The error for a whole text, or a block of it.
+    pub(crate) fn at(line: usize, text: &str, reason: Reason) -> Self {
+        Self { line, ..Self::new(text, reason) }
+    }
+
+    /// The error of a card that has no line of its own, as in a list.
+    #[must_use]
+    pub fn without_place(self) -> Self {
+        match self.reason {
+            Reason::OnBoard(fault) => {
+                Self { line: 1, column: 1, reason: Reason::Card(fault), ..self }
+            }
+            _ => self,
+        }
+    }
+
     /// Whether the text is a card that stands twice on a board.
     #[must_use]
     pub fn is_duplicate(&self) -> bool {
-        self.reason == Reason::OnBoard(CardFault::Duplicate)
+        matches!(
+            self.reason,
+            Reason::OnBoard(CardFault::Duplicate) | Reason::Card(CardFault::Duplicate)
+        )
     }
 }
 
@@ -67,12 +86,48 @@ impl fmt::Display for ParseError {
             Reason::Form => write!(f, "\"{token}\" is not like \"{}\"", Rules::CLASSIC),
             Reason::Rules(reason) => write!(f, "no game has the rules \"{token}\": {reason}"),
             Reason::Notation => {
-                write!(f, "no notation \"{token}\": expected digits, words, 2RTO, 2OTR or OR2H")
+                let some = "digits, words, hyphens or a code such as 2RTO";
+                write!(f, "no notation \"{token}\": expected {some}")
             }
+            Reason::Ambiguous { first, second, rules } => write!(
+                f,
+                "line {line}: \"{token}\" can be {first} or {second}: say which, or write a card of \
+                 {rules} as {}",
+                DigitsOf(*rules)
+            ),
+            Reason::Head { rules } => write!(
+                f,
+                "line {line}: \"{token}\" can be a card, or say how many cards follow: leave it out, or \
+                 write a card of {rules} as {}",
+                DigitsOf(*rules)
+            ),
+            Reason::Columns => write!(
+                f,
+                "line {line}: the columns are not in the order color, shape, number, shading, so that \
+                 \"{token}\" can be a property or any name: put the columns in this order, or write \
+                 words"
+            ),
+            Reason::Boards { boards } => {
+                write!(f, "{boards} boards with blank lines between them, expected one")
+            }
+            Reason::OneCardEach { cards } => write!(
+                f,
+                "\"{token}\" can be one board of {cards} cards, or {cards} boards of one card: leave \
+                 out the blank lines for one board"
+            ),
+            Reason::BlueAndPurple => write!(
+                f,
+                "line {line}: some cards are blue and some purple: of three colors, blue is another \
+                 name of purple; expected one of them"
+            ),
             Reason::Card(fault) => write!(f, "bad card \"{token}\": {fault}"),
             Reason::OnBoard(fault) => {
                 write!(f, "line {line}, column {column}: bad card \"{token}\": {fault}")
             }
+        }?;
+        match reason {
+            Reason::Card(fault) | Reason::OnBoard(fault) => fault.write_advice(token, f),
+            _ => Ok(()),
         }
     }
 }
@@ -88,6 +143,18 @@ pub(crate) enum Reason {
     Rules(RulesError),
     /// No notation has this name.
     Notation,
+    /// The text is one board in one form and another in another.
+    Ambiguous { first: Form, second: Form, rules: Rules },
+    /// A first line can be a card, or the numbers of cards, properties and values.
+    Head { rules: Rules },
+    /// Numbers stand under names of properties that are not in the deck's order.
+    Columns,
+    /// More boards than one.
+    Boards { boards: usize },
+    /// One card between any two blank lines.
+    OneCardEach { cards: usize },
+    /// Two names of one color, which may be two colors.
+    BlueAndPurple,
     /// A card has this fault.
     Card(CardFault),
     /// A card of a board has this fault.
@@ -105,6 +172,10 @@ pub(crate) enum CardFault {
     Number { property: u32, rules: Rules },
     /// The values are not a card.
     Values(CardError),
+    /// A value of a card whose digits count from 1.
+    FromOne { property: u32, value: u32, rules: Rules },
+    /// Not the index of a card, where that of the first is `first`.
+    Index { first: u32, rules: Rules },
     /// The number of words is not the number of properties.
     WordCount { words: usize, rules: Rules },
     /// A word that names no value. Positions of words are counted from 1.
@@ -113,14 +184,13 @@ pub(crate) enum CardFault {
     Repeated { position: usize, property: &'static str, rules: Rules },
     /// Not a digit and three letters in the order of the text's first card: the first character
     /// that is wrong, and the property that it should name.
-    Code { wrong: Option<(char, &'static str)>, example: &'static str },
+    Code { wrong: Option<(char, &'static str)>, order: CodeOrder },
     /// Words for a deck that has none.
     NoWords { rules: Rules },
     /// Codes for another deck than the classic one.
     NoCodes { rules: Rules },
-    /// A card in another notation than the text's first card, or than the caller chose: what each
-    /// is called in a sentence.
-    Mixed { found: &'static str, expected: &'static str },
+    /// A card in another notation than the text's first card, or than the caller chose.
+    Mixed { found: Notation, expected: Notation },
     /// A card that came before.
     Duplicate,
 }
@@ -142,6 +212,17 @@ impl fmt::Display for CardFault {
                 write!(f, "the number in property {property} is too large: expected 0 to {last}")
             }
             Self::Values(error) => error.fmt(f),
+            Self::FromOne { property, value, rules } => {
+                let last = rules.values();
+                write!(f, "value {value} in property {property}: expected 1 to {last}")
+            }
+            Self::Index { first, rules } => match rules.deck_len() {
+                Some(len) => {
+                    let last = len - 1 + u128::from(first);
+                    write!(f, "no card of {rules}: expected an index from {first} to {last}")
+                }
+                None => write!(f, "no card of {rules}: expected an index from {first} on"),
+            },
             Self::WordCount { words, rules } => {
                 let plural = if words == 1 { "" } else { "s" };
                 let (p, expected) = (rules.properties(), Expected { rules, has_values: false });
@@ -159,9 +240,9 @@ impl fmt::Display for CardFault {
                 let expected = Expected { rules, has_values: false };
                 write!(f, "word {position} is a second {property}: expected one each of {expected}")
             }
-            Self::Code { wrong: None, example } => write!(f, "not a code like {example}"),
-            Self::Code { wrong: Some((character, property)), example } => {
-                write!(f, "'{character}' names no {property}: expected a code like {example}")
+            Self::Code { wrong: None, order } => write!(f, "not a code like {order}"),
+            Self::Code { wrong: Some((character, property)), order } => {
+                write!(f, "'{character}' names no {property}: expected a code like {order}")
             }
             Self::NoWords { rules } => write!(
                 f,
@@ -175,11 +256,34 @@ impl fmt::Display for CardFault {
             }
             Self::Mixed { found, expected } => write!(
                 f,
-                "the card is in {found}, the text in {expected}: write all cards in one notation"
+                "the card is in {}, the text in {}: write all cards in one notation",
+                Form::from(found),
+                Form::from(expected)
             ),
             Self::Duplicate => {
                 f.write_str("this card came before: the cards of a board are distinct")
             }
+        }
+    }
+}
+
+impl CardFault {
+    /// Writes which rules would fit, or what digits can count from.
+    fn write_advice(self, token: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let new = |p, v| Rules::new(p, v).ok();
+        match self {
+            Self::Values(CardError::Value { value, rules, .. }) => {
+                if value == rules.values() && !token.contains('0') {
+                    f.write_str("; or say that digits count from 1")?;
+                }
+                let fitting = value.checked_add(1).and_then(|v| new(rules.properties(), v));
+                fitting.map_or(Ok(()), |it| write!(f, "; with v={} it is a card", it.values()))
+            }
+            Self::Length { len, rules } if len > 1 => {
+                let fitting = len.try_into().ok().and_then(|p| new(p, rules.values()));
+                fitting.map_or(Ok(()), |it| write!(f, "; with p={} it is a card", it.properties()))
+            }
+            _ => Ok(()),
         }
     }
 }

@@ -21,11 +21,11 @@ pub use cards::TextCards;
 /// # Example
 ///
 /// ```
-/// use set_core::{Board, Notation, Rules};
+/// use set_core::{Board, Rules};
 /// use set_draw::TextPicture;
 ///
 /// let board = Board::parse(Rules::CLASSIC, "1RSD 2GTO 3POS")?;
-/// let picture = TextPicture::new(Rules::CLASSIC, board.cards()).with_captions(Notation::detect("1RSD"));
+/// let picture = TextPicture::new(Rules::CLASSIC, board.cards()).with_captions("2RTO".parse()?);
 /// let lines = [
 ///     "╭───────╮ ╭───────╮ ╭───────╮",
 ///     "│   ◆   │ │  ◍ ◍  │ │ ▱ ▱ ▱ │",

@@ -3,7 +3,7 @@
 use js_sys::{Array, JSON};
 use set_core::{Board, Card, Notation, Rules};
 use set_draw::Theme;
-use set_variants::{GameBoard, Language, VariantSpec};
+use set_variants::{BoardReader, GameBoard, Language, VariantSpec};
 use wasm_bindgen::prelude::*;
 
 use crate::arguments::{
@@ -150,7 +150,7 @@ pub(crate) fn asked(options: &Options<'_>) -> Result<VariantSpec> {
 /// A board from a text, JSON, an array of cards, or an object with game, rules and cards.
 pub(crate) fn board(value: &JsValue, asked: &VariantSpec) -> Result<GameBoard> {
     let read = |text: &str| {
-        let (board, _) = GameBoard::read(text, asked)?;
+        let (board, _) = BoardReader::from(asked).board(text)?;
         check_cards(board.board().len()).map(|()| board)
     };
     if value.is_object() && !Array::is_array(value) {

@@ -6,7 +6,7 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyList, PyString, PyTuple};
 use set_core::{Board, Card, Notation, ParseError, Rules};
-use set_variants::{GameBoard, GameBoardError, Variant, VariantSpec};
+use set_variants::{BoardReader, GameBoard, GameBoardError, Variant, VariantSpec};
 
 use crate::classes::{Game, PyBoard, PyCard, PyRules, PyVariant};
 use crate::errors::{board_error, game_error, named, value_error};
@@ -103,12 +103,12 @@ pub(crate) fn board(
     let game = asked.variant();
     if let Some(Ok(text)) = cards.map(|cards| cards.cast::<PyString>()) {
         let text = text.to_cow()?;
-        return GameBoard::read(&text, &asked).map(|(board, _)| board).map_err(|error| {
-            match (error, game) {
+        return BoardReader::from(&asked).board(&text).map(|(board, _)| board).map_err(
+            |error| match (error, game) {
                 (GameBoardError::Text(error), Ok(game)) => text_error(game.rules(), &text, &error),
                 (error, _) => game_error(&error),
-            }
-        });
+            },
+        );
     }
     let game = game.map_err(|error| game_error(&error))?;
     let cards = cards.map_or_else(|| Ok(Vec::new()), |cards| list(game.rules(), cards))?;

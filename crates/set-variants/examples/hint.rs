@@ -4,7 +4,7 @@ use core::error::Error;
 use std::env;
 
 use set_core::Budget;
-use set_variants::{GameBoard, Hint, VariantSpec};
+use set_variants::{BoardReader, Hint};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args().skip(1);
@@ -14,7 +14,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let steps: usize = arguments.next().map_or(Ok(2), |steps| steps.parse())?;
 
     // Set, unless the text begins with another game, such as "# game=quads, p=3, v=4".
-    let (board, notation) = GameBoard::read(&text, &VariantSpec::default())?;
+    let (board, form) = BoardReader::default().board(&text)?;
+    let notation = form.notation();
     let (matches, _) = board.matches(1000, &Budget::unlimited());
     // How many there are, a card of one, two, the match, and why it is one.
     for step in Hint::all(&matches).take(steps) {

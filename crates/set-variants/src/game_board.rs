@@ -28,6 +28,7 @@ pub use explanation::{Explanation, HintJson, features_json};
 pub use json::BoardJson;
 pub use puzzle::Conditions;
 pub use spec::VariantSpec;
+pub use text::BoardReader;
 
 /// A board of a game: distinct cards of its deck, and every question about them.
 ///

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
-use set_core::NameError;
+use set_core::{NameError, ValueName};
 
 /// A language of texts.
 ///
@@ -57,6 +57,32 @@ static GERMAN: LazyLock<Words> = LazyLock::new(|| read(include_str!("../words/de
 impl Language {
     /// Every language.
     pub const ALL: &'static [Self] = &[Self::English, Self::German];
+
+    /// Names of the values of cards in other languages than English, for a [`Reader`](set_core::Reader).
+    pub const VALUE_NAMES: &'static [ValueName<'static>] = &[
+        ("rot", 0, 0),
+        ("grün", 0, 1),
+        ("lila", 0, 2),
+        ("violett", 0, 2),
+        ("blau", 0, 3),
+        ("raute", 1, 0),
+        ("welle", 1, 1),
+        ("schlange", 1, 1),
+        ("oval", 1, 2),
+        ("dreieck", 1, 3),
+        ("ein", 2, 0),
+        ("zwei", 2, 1),
+        ("drei", 2, 2),
+        ("vier", 2, 3),
+        ("gefüllt", 3, 0),
+        ("voll", 3, 0),
+        ("gestreift", 3, 1),
+        ("schraffiert", 3, 1),
+        ("leer", 3, 2),
+        ("offen", 3, 2),
+        ("umrandet", 3, 2),
+        ("gepunktet", 3, 3),
+    ];
 
     /// The name in options and files, of two letters as in ISO 639: "en", "de".
     #[must_use]

@@ -3,5 +3,6 @@
 pub(crate) mod choice;
 pub(crate) mod language;
 pub(crate) mod pictures;
+pub(crate) mod reading;
 pub(crate) mod screen;
 pub(crate) mod solvers;

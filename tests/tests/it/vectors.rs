@@ -60,6 +60,7 @@ fn all() -> Vec<(&'static str, Vec<Case>)> {
         ("game", games::games()),
         ("transcript", games::transcripts()),
         ("text", texts::texts()),
+        ("reading", texts::readings()),
         ("json", texts::json_boards()),
     ]
 }

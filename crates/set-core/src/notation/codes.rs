@@ -4,13 +4,98 @@ use core::fmt::{self, Write};
 
 use smallvec::SmallVec;
 
-use super::name::CodeOrder;
 use super::words::{self, COLOR, NUMBER, SHADING, SHAPE};
 use crate::parse_error::CardFault;
 use crate::{Card, Rules};
 
+/// The order of the letters of a code, and the letters of its shadings: `T` in its name stands for
+/// `S`, `T`, `O`, and `H` for `F`, `H`, `O`. Colors are `R`, `G`, `P`, shapes `D`, `S`, `O`.
+///
+/// Its name is the card 2 red striped ovals: each order of `2RTO` and of `2RHO` is one.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{CodeOrder, Notation, Rules};
+///
+/// let rules = Rules::CLASSIC;
+/// let card = rules.parse_card("2RTO")?; // 2 red striped ovals
+/// let kattis = Notation::Code(CodeOrder::NUMBER_SHAPE_SHADING_COLOR);
+/// assert_eq!(kattis.display(rules, card).to_string(), "2OTR");
+/// let other: Notation = "RO2H".parse()?;
+/// assert_eq!(other.display(rules, card).to_string(), "RO2H");
+/// # Ok::<(), set_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct CodeOrder(u8);
+
+/// The name of each order: the 24 orders of `2RTO`, and those of `2RHO`.
+static NAMES: [[u8; 4]; 48] = names();
+
+const fn names() -> [[u8; 4]; 48] {
+    let mut names = [[0; 4]; 48];
+    let mut i = 0;
+    while i < 48 {
+        let mut left = if i < 24 { *b"2RTO" } else { *b"2RHO" };
+        let (mut index, mut at) = (i % 24, 0);
+        while at < 4 {
+            // The letter at `from` comes next; those before it move behind it, in their order.
+            let places = [6, 2, 1, 1][at];
+            let mut from = at + index / places;
+            index %= places;
+            names[i][at] = left[from];
+            while from > at {
+                left[from] = left[from - 1];
+                from -= 1;
+            }
+            at += 1;
+        }
+        i += 1;
+    }
+    names
+}
+
 impl CodeOrder {
-    /// The order of a code, judged by the position of its digit, and then by how many letters fit.
+    /// `2RTO`: number, color, shading (`S`, `T`, `O`), shape, which is the order
+    /// of [`Notation::Words`](crate::Notation::Words).
+    pub const NUMBER_COLOR_SHADING_SHAPE: Self = Self::named(*b"2RTO");
+    /// `2OTR`: number, shape, shading (`S`, `T`, `O`), color, as in the Kattis problem "set".
+    pub const NUMBER_SHAPE_SHADING_COLOR: Self = Self::named(*b"2OTR");
+    /// `OR2H`: shape, color, number, shading (`F`, `H`, `O`), as in the r/dailyprogrammer
+    /// challenge 231.
+    pub const SHAPE_COLOR_NUMBER_SHADING: Self = Self::named(*b"OR2H");
+
+    /// The orders of which a text can be in one alone.
+    pub(super) const COMMON: [Self; 3] = [
+        Self::NUMBER_COLOR_SHADING_SHAPE,
+        Self::NUMBER_SHAPE_SHADING_COLOR,
+        Self::SHAPE_COLOR_NUMBER_SHADING,
+    ];
+
+    const fn named(name: [u8; 4]) -> Self {
+        let (names, mut number) = (names(), 0);
+        while u32::from_be_bytes(names[number as usize]) != u32::from_be_bytes(name) {
+            number += 1;
+        }
+        Self(number)
+    }
+
+    /// Every order.
+    pub(super) fn all() -> impl Iterator<Item = Self> {
+        (0..48).map(Self)
+    }
+
+    /// The card 2 red striped ovals.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match core::str::from_utf8(&NAMES[self.0 as usize]) {
+            Ok(name) => name,
+            Err(_) => "",
+        }
+    }
+
+    /// The common order of a code, judged by the position of its digit, and then by how many
+    /// letters fit.
     pub(super) fn detect(token: &str) -> Option<Self> {
         let code = bytes(token)?;
         let is_code = |order: &Self| {
@@ -24,49 +109,59 @@ impl CodeOrder {
             pairs.filter(|&(&byte, property)| order.value(property, byte).is_some()).count()
         };
         // Of several, `max_by_key` takes the last.
-        Self::ALL.into_iter().rev().filter(is_code).max_by_key(fitting)
+        Self::COMMON.into_iter().rev().filter(is_code).max_by_key(fitting)
     }
 
     /// The value that a character of a code means.
     fn value(self, property: usize, byte: u8) -> Option<u32> {
-        let mut letters = (0..).zip(self.letters()[property]);
+        let mut letters = (0..).zip(self.letters(property));
         letters.find(|(_, letter)| byte.eq_ignore_ascii_case(letter)).map(|it| it.0)
     }
 
     /// The properties in the order of the code.
-    const fn properties(self) -> [usize; 4] {
-        match self {
-            Self::NumberColorShadingShape => [NUMBER, COLOR, SHADING, SHAPE],
-            Self::NumberShapeShadingColor => [NUMBER, SHAPE, SHADING, COLOR],
-            Self::ShapeColorNumberShading => [SHAPE, COLOR, NUMBER, SHADING],
-        }
+    pub(super) fn properties(self) -> [usize; 4] {
+        NAMES[usize::from(self.0)].map(|letter| match letter {
+            b'2' => NUMBER,
+            b'R' => COLOR,
+            b'O' => SHAPE,
+            _ => SHADING,
+        })
     }
 
-    const fn letters(self) -> [[u8; 3]; 4] {
-        let mut letters = LETTERS;
-        if matches!(self, Self::ShapeColorNumberShading) {
-            letters[SHADING] = *b"FHO";
-        }
-        letters
+    /// Whether the shadings are `F`, `H`, `O`.
+    pub(super) const fn is_hatched(self) -> bool {
+        self.0 >= 24
     }
 
-    const fn example(self) -> &'static str {
-        match self {
-            Self::NumberColorShadingShape => {
-                "2RTO (number 1-3, color R G P, shading S T O, shape D S O)"
-            }
-            Self::NumberShapeShadingColor => {
-                "2OTR (number 1-3, shape D S O, shading S T O, color R G P)"
-            }
-            Self::ShapeColorNumberShading => {
-                "OR2H (shape D S O, color R G P, number 1-3, shading F H O)"
-            }
+    const fn letters(self, property: usize) -> &'static [u8; 3] {
+        match property {
+            COLOR => b"RGP",
+            SHAPE => b"DSO",
+            NUMBER => b"123",
+            _ if self.is_hatched() => b"FHO",
+            _ => b"STO",
         }
     }
 }
 
-/// The letters of the values, by property.
-const LETTERS: [[u8; 3]; 4] = [*b"RGP", *b"DSO", *b"123", *b"STO"];
+impl fmt::Debug for CodeOrder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "CodeOrder({})", self.name())
+    }
+}
+
+/// An order in a message: `2RTO (number 1-3, color R G P, shading S T O, shape D S O)`.
+impl fmt::Display for CodeOrder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())?;
+        for (place, property) in self.properties().into_iter().enumerate() {
+            write!(f, "{}{} ", if place == 0 { " (" } else { ", " }, words::property(property))?;
+            let [a, b, c] = self.letters(property).map(char::from);
+            if property == NUMBER { write!(f, "1-3") } else { write!(f, "{a} {b} {c}") }?;
+        }
+        f.write_str(")")
+    }
+}
 
 fn bytes(text: &str) -> Option<[u8; 4]> {
     text.as_bytes().try_into().ok()
@@ -76,7 +171,7 @@ pub(super) fn parse(order: CodeOrder, rules: Rules, text: &str) -> Result<Card, 
     if rules != Rules::CLASSIC {
         return Err(CardFault::NoCodes { rules });
     }
-    let fault = |wrong| CardFault::Code { wrong, example: order.example() };
+    let fault = |wrong| CardFault::Code { wrong, order };
     let code = bytes(text).filter(|code| code.is_ascii()).ok_or(fault(None))?;
     let mut values = [0; 4];
     for (byte, property) in code.into_iter().zip(order.properties()) {
@@ -90,7 +185,6 @@ pub(super) fn parse(order: CodeOrder, rules: Rules, text: &str) -> Result<Card, 
 pub(super) fn write(order: CodeOrder, card: Card, out: &mut dyn Write) -> fmt::Result {
     let values: SmallVec<[u32; 4]> = Rules::CLASSIC.values_of(card).collect();
     order.properties().into_iter().try_for_each(|property| {
-        let letters = order.letters()[property];
-        out.write_char(char::from(letters[values[property] as usize]))
+        out.write_char(char::from(order.letters(property)[values[property] as usize]))
     })
 }

@@ -8,9 +8,10 @@ use crate::parse_error::CardFault;
 use crate::{Card, Rules};
 
 /// The values of a card. Up to 16 need no heap allocation.
-type Values = SmallVec<[u32; 16]>;
+pub(super) type Values = SmallVec<[u32; 16]>;
 
-pub(super) fn parse(rules: Rules, text: &str) -> Result<Card, CardFault> {
+/// Reads a card whose digits count from `first`, which is 0 or 1.
+pub(super) fn parse(rules: Rules, first: u32, text: &str) -> Result<Card, CardFault> {
     let dotted = rules.values() > 10;
     let stray = |&c: &char| !(c.is_ascii_digit() || dotted && c == '.');
     if let Some(character) = text.chars().find(stray) {
@@ -29,6 +30,19 @@ pub(super) fn parse(rules: Rules, text: &str) -> Result<Card, CardFault> {
     } else {
         text.bytes().map(|digit| u32::from(digit - b'0')).collect()
     };
+    card(rules, first, values)
+}
+
+/// The card of values that count from `first`.
+pub(super) fn card(rules: Rules, first: u32, mut values: Values) -> Result<Card, CardFault> {
+    if first == 1 {
+        for (property, value) in (0..).zip(&mut values) {
+            if !(1..=rules.values()).contains(value) {
+                return Err(CardFault::FromOne { property, value: *value, rules });
+            }
+            *value -= 1;
+        }
+    }
     if values.len() != rules.properties() as usize {
         return Err(CardFault::Length { len: values.len(), rules });
     }

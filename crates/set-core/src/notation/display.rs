@@ -174,7 +174,8 @@ impl CardDisplay {
         let &Self { notation, rules, card } = self;
         let has_card = notation.has(rules) && rules.contains(card);
         match notation {
-            Notation::Words if has_card => words::write(rules, card, out),
+            Notation::Words if has_card => words::write(rules, card, " ", out),
+            Notation::Hyphens if has_card => words::write(rules, card, "-", out),
             Notation::Code(order) if has_card => codes::write(order, card, out),
             _ => digits::write(rules, card, out),
         }

@@ -3,6 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use super::codes::CodeOrder;
 use super::words;
 use crate::parse_error::Reason;
 use crate::{ParseError, Rules};
@@ -13,6 +14,7 @@ use crate::{ParseError, Rules};
 /// |---|---|---|---|
 /// | [`Digits`](Self::Digits) | `0120`; `1.11.0.3` for more than ten values | all | `digits` |
 /// | [`Words`](Self::Words) | `3 red striped diamonds` | `p` and `v` at most four | `words` |
+/// | [`Hyphens`](Self::Hyphens) | `3-red-striped-diamond` | as words | `hyphens` |
 /// | [`Code`](Self::Code) | `3RTD` | classic | `2RTO`, `2OTR` or `OR2H`: see [`CodeOrder`] |
 ///
 /// `Display` writes the name of a notation, and parsing a name gives the notation.
@@ -28,15 +30,14 @@ use crate::{ParseError, Rules};
 /// | 3, shading | solid `S` (filled `F`) | striped `T` (hatched `H`) | open `O` | dotted |
 ///
 /// The words of a card, one for each property, are read in any order and in upper or lower case.
-/// Numbers may be words or digits, shapes may have the plural's s, and `shaded`, `hatched`,
-/// `filled`, `outlined` and `empty` are other names of shadings. The order of a code's
-/// letters is a [`CodeOrder`].
+/// Numbers may be words or digits, shapes may have the plural's s. The order of a code's
+/// letters is a [`CodeOrder`]. A [`Reader`](crate::Reader) reads more than these.
 ///
 /// # Boards as text
 ///
 /// Blanks, commas or line ends separate digits and codes; commas or line ends
 /// separate cards in words. A `#` starts a comment that ends with the line.
-/// All cards of a text are in one notation: [`detect`](Self::detect) finds which.
+/// All cards of a text are in one notation.
 ///
 /// # Example
 ///
@@ -74,69 +75,27 @@ pub enum Notation {
     Digits,
     /// Number, color, shading and shape in words, as far as the deck has them.
     Words,
+    /// Words with hyphens between them: `3-red-striped-diamond`.
+    Hyphens,
     /// A digit and three letters.
     Code(CodeOrder),
 }
 
-/// The order of the letters of a code, and the letters of its shadings. Colors are `R`,
-/// `G`, `P`, shapes `D`, `S`, `O`. The examples are 2 red striped ovals.
-///
-/// # Example
-///
-/// ```
-/// use set_core::{CodeOrder, Notation, Rules};
-///
-/// let rules = Rules::CLASSIC;
-/// let card = rules.parse_card("2RTO")?; // 2 red striped ovals
-/// let kattis = Notation::Code(CodeOrder::NumberShapeShadingColor);
-/// assert_eq!(kattis.display(rules, card).to_string(), "2OTR");
-/// # Ok::<(), set_core::ParseError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum CodeOrder {
-    /// `2RTO`: number, color, shading (`S`, `T`, `O`), shape, which is the order
-    /// of [`Notation::Words`](Notation::Words).
-    NumberColorShadingShape,
-    /// `2OTR`: number, shape, shading (`S`, `T`, `O`), color, as in the Kattis
-    /// problem "set".
-    NumberShapeShadingColor,
-    /// `OR2H`: shape, color, number, shading (`F`, `H`, `O`), as in the
-    /// r/dailyprogrammer challenge 231.
-    ShapeColorNumberShading,
-}
-
-impl CodeOrder {
-    pub(super) const ALL: [Self; 3] = [
-        Self::NumberColorShadingShape,
-        Self::NumberShapeShadingColor,
-        Self::ShapeColorNumberShading,
-    ];
-
-    /// The card 2 red striped ovals in a code of this order, and the notation in a sentence.
-    const fn words(self) -> (&'static str, &'static str) {
-        match self {
-            Self::NumberColorShadingShape => ("2RTO", "codes like 2RTO"),
-            Self::NumberShapeShadingColor => ("2OTR", "codes like 2OTR"),
-            Self::ShapeColorNumberShading => ("OR2H", "codes like OR2H"),
-        }
-    }
-}
-
 impl Notation {
-    /// All notations, the one for every deck first.
+    /// The notations, the one for every deck first. There are more codes: see [`CodeOrder`].
     pub const ALL: &'static [Self] = {
-        let [a, b, c] = CodeOrder::ALL;
-        &[Self::Digits, Self::Words, Self::Code(a), Self::Code(b), Self::Code(c)]
+        let [a, b, c] = CodeOrder::COMMON;
+        &[Self::Digits, Self::Words, Self::Hyphens, Self::Code(a), Self::Code(b), Self::Code(c)]
     };
 
-    /// The name: `digits`, `words`, or for a code the card `2 red striped ovals` in it.
+    /// The name: `digits`, `words`, `hyphens`, or for a code the card `2 red striped ovals` in it.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Digits => "digits",
             Self::Words => "words",
-            Self::Code(order) => order.words().0,
+            Self::Hyphens => "hyphens",
+            Self::Code(order) => order.name(),
         }
     }
 
@@ -155,7 +114,7 @@ impl Notation {
     pub const fn has(self, rules: Rules) -> bool {
         match self {
             Self::Digits => true,
-            Self::Words => words::are_for(rules),
+            Self::Words | Self::Hyphens => words::are_for(rules),
             Self::Code(_) => {
                 rules.properties() == Rules::CLASSIC.properties()
                     && rules.values() == Rules::CLASSIC.values()
@@ -163,15 +122,20 @@ impl Notation {
         }
     }
 
+    /// The property that a word names, in any case, as over a column: color, colour, shape, symbol, number,
+    /// shading, fill, pattern, ...
+    #[must_use]
+    pub fn property_named(word: &str) -> Option<u32> {
+        (0..)
+            .zip(words::PROPERTY_NAMES)
+            .find(|it| it.1.iter().any(|name| word.eq_ignore_ascii_case(name)))
+            .map(|it| it.0)
+    }
+
     /// The notation for sentences about cards of `rules`: words if the deck has them, otherwise digits.
     #[must_use]
     pub const fn of(rules: Rules) -> Self {
         if Self::Words.has(rules) { Self::Words } else { Self::Digits }
-    }
-
-    /// The notation in a sentence.
-    pub(super) const fn in_a_sentence(self) -> &'static str {
-        if let Self::Code(order) = self { order.words().1 } else { self.name() }
     }
 
     /// Whether there are blanks inside a card.
@@ -194,21 +158,22 @@ impl fmt::Display for Notation {
 impl FromStr for Notation {
     type Err = ParseError;
 
-    /// Reads a name: `digits`, `words`, or for a code the card `2 red striped ovals` in it, in
+    /// Reads a name: `digits`, `words`, `hyphens`, or for a code the card `2 red striped ovals` in it, in
     /// upper or lower case.
     ///
     /// ```
     /// use set_core::{CodeOrder, Notation};
     ///
     /// assert_eq!("words".parse(), Ok(Notation::Words));
-    /// assert_eq!("2RTO".parse(), Ok(Notation::Code(CodeOrder::NumberColorShadingShape)));
+    /// assert_eq!("2RTO".parse(), Ok(Notation::Code(CodeOrder::NUMBER_COLOR_SHADING_SHAPE)));
     /// assert_eq!(
     ///     "runes".parse::<Notation>().unwrap_err().to_string(),
-    ///     "no notation \"runes\": expected digits, words, 2RTO, 2OTR or OR2H"
+    ///     "no notation \"runes\": expected digits, words, hyphens or a code such as 2RTO"
     /// );
     /// ```
     fn from_str(name: &str) -> Result<Self, ParseError> {
-        let mut all = Self::ALL.iter().copied();
+        let codes = CodeOrder::all().map(Self::Code);
+        let mut all = [Self::Digits, Self::Words, Self::Hyphens].into_iter().chain(codes);
         all.find(|notation| notation.name().eq_ignore_ascii_case(name))
             .ok_or_else(|| ParseError::new(name, Reason::Notation))
     }
@@ -229,13 +194,21 @@ mod tests {
         }
         assert_eq!(format!("{:>8}|{:^9}", Notation::Words, Notation::Digits), "   words| digits  ");
         let refused = "".parse::<Notation>().unwrap_err().to_string();
-        assert!(Notation::ALL.iter().all(|notation| refused.contains(&notation.to_string())));
+        let is_told =
+            |it: &Notation| matches!(it, Notation::Code(_)) || refused.contains(it.name());
+        assert!(Notation::ALL.iter().all(is_told));
+        let orders: alloc::collections::BTreeSet<_> =
+            CodeOrder::all().map(CodeOrder::name).collect();
+        assert_eq!(orders.len(), 48);
+        for order in CodeOrder::all().map(Notation::Code) {
+            assert_eq!(order.name().parse(), Ok(order));
+        }
     }
 
     #[test]
     fn a_code_is_named_by_two_red_striped_ovals() {
         let card = Rules::CLASSIC.parse_card("two red striped ovals").unwrap();
-        for notation in Notation::ALL.iter().skip(2) {
+        for notation in CodeOrder::all().map(Notation::Code) {
             assert_eq!(notation.display(Rules::CLASSIC, card).to_string(), notation.to_string());
         }
     }

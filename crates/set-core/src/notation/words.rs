@@ -4,7 +4,11 @@ use core::fmt::{self, Write};
 
 use smallvec::SmallVec;
 
+use crate::parse_error::CardFault;
 use crate::{Card, Rules};
+
+/// A name of a value in another language: the name in small letters, the property, the value.
+pub type ValueName<'a> = (&'a str, u32, u32);
 
 /// A property in words.
 struct Property {
@@ -27,16 +31,16 @@ impl Property {
 const PROPERTIES: [Property; 4] = [
     Property {
         name: "color",
-        values: [&["red"], &["green"], &["purple"], &["blue"]],
+        values: [&["red"], &["green"], &["purple", "violet", "lilac"], &["blue"]],
         has_plural: false,
     },
     Property {
         name: "shape",
         values: [
-            &["diamond", "diamonds"],
-            &["squiggle", "squiggles"],
-            &["oval", "ovals"],
-            &["triangle", "triangles"],
+            &["diamond", "rhombus", "rhomb", "lozenge"],
+            &["squiggle", "wave", "swirl"],
+            &["oval", "pill", "capsule", "stadium", "ellipse"],
+            &["triangle"],
         ],
         has_plural: true,
     },
@@ -48,9 +52,9 @@ const PROPERTIES: [Property; 4] = [
     Property {
         name: "shading",
         values: [
-            &["solid", "filled"],
-            &["striped", "shaded", "hatched"],
-            &["open", "outlined", "outline", "empty"],
+            &["solid", "filled", "full", "fill"],
+            &["striped", "shaded", "hatched", "stripe", "lined"],
+            &["open", "outlined", "outline", "empty", "hollow", "unfilled", "clear"],
             &["dotted"],
         ],
         has_plural: false,
@@ -90,14 +94,85 @@ fn written(rules: Rules) -> impl Iterator<Item = usize> {
     ORDER.into_iter().filter(move |&property| property < rules.properties() as usize)
 }
 
-/// The property and the value of a deck that a word names.
-pub(super) fn property_and_value(rules: Rules, word: &str) -> Option<(usize, u32)> {
-    let mut properties = PROPERTIES.iter().enumerate().take(rules.properties() as usize);
-    properties.find_map(|(index, property)| {
-        let mut values = (0..rules.values()).zip(property.values);
-        let is_named = |names: &[&str]| names.iter().any(|name| word.eq_ignore_ascii_case(name));
-        values.find(|(_, names)| is_named(names)).map(|(value, _)| (index, value))
-    })
+/// The names of each property, as at the head of a column.
+pub(super) const PROPERTY_NAMES: [&[&str]; 4] = [
+    &["color", "colour"],
+    &["shape", "symbol", "form"],
+    &["number", "count", "amount", "quantity"],
+    &["shading", "shade", "fill", "filling", "pattern", "texture"],
+];
+
+/// The endings of names: ovals, stripes; gefüllte, rotes, Rauten.
+const ENDINGS: [&str; 7] = ["", "s", "e", "es", "er", "en", "n"];
+
+fn is_named(name: &str, word: &str) -> bool {
+    let mut rest = word.chars();
+    let begins = name.chars().all(|c| rest.next().is_some_and(|it| it.to_lowercase().eq([c])));
+    let ending = rest.as_str();
+    let has_ending = name.len() > 1 && ENDINGS.iter().any(|it| ending.eq_ignore_ascii_case(it));
+    begins && (ending.is_empty() || has_ending)
+}
+
+/// The property and the value that a word names in the largest deck that has words.
+fn named(names: &[ValueName<'_>], word: &str) -> Option<(usize, u32)> {
+    let mut properties = PROPERTIES.iter().enumerate();
+    let english = properties.find_map(|(index, property)| {
+        let mut values = (0..).zip(property.values);
+        let found = values.find(|(_, names)| names.iter().any(|name| is_named(name, word)));
+        found.map(|(value, _)| (index, value))
+    });
+    let other = || names.iter().find(|(name, ..)| is_named(name, word));
+    english.or_else(|| other().map(|&(_, property, value)| (property as usize, value)))
+}
+
+/// The words of a text.
+pub(super) fn split(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| c.is_whitespace() || matches!(c, '-' | '_')).filter(|it| !it.is_empty())
+}
+
+/// Whether a text has cards in purple and cards in blue, which is another name of purple where there
+/// are three colors.
+pub(super) fn has_blue_and_purple(names: &[ValueName<'_>], text: &str) -> bool {
+    let color = |word| named(names, word).filter(|it| it.0 == COLOR).map(|it| it.1);
+    let words = || text.split(|c: char| !c.is_alphanumeric()).filter_map(color);
+    words().any(|value| value == 3) && words().any(|value| value == 2)
+}
+
+/// A card in words, in any order.
+pub(super) fn parse(rules: Rules, names: &[ValueName<'_>], text: &str) -> Result<Card, CardFault> {
+    card(rules, names, &split(text).collect::<SmallVec<[_; 4]>>())
+}
+
+/// The card that has these words.
+pub(super) fn card(
+    rules: Rules,
+    names: &[ValueName<'_>],
+    words: &[&str],
+) -> Result<Card, CardFault> {
+    if !are_for(rules) {
+        return Err(CardFault::NoWords { rules });
+    }
+    let mut values: SmallVec<[Option<u32>; 4]> =
+        SmallVec::from_elem(None, rules.properties() as usize);
+    let count = words.len();
+    if count != values.len() {
+        return Err(CardFault::WordCount { words: count, rules });
+    }
+    for (position, word) in (1..).zip(words) {
+        let (property, value) = match named(names, word) {
+            Some((COLOR, 3)) if rules.values() == 3 => (COLOR, 2),
+            Some((property, value)) if property < count && value < rules.values() => {
+                (property, value)
+            }
+            _ => return Err(CardFault::Word { position, rules }),
+        };
+        if values[property].replace(value).is_some() {
+            let property = PROPERTIES[property].name;
+            return Err(CardFault::Repeated { position, property, rules });
+        }
+    }
+    let values: SmallVec<[u32; 4]> = values.into_iter().flatten().collect();
+    rules.card(&values).map_err(CardFault::Values)
 }
 
 /// The name of a property that a deck with words has.
@@ -105,15 +180,15 @@ pub(super) const fn property(index: usize) -> &'static str {
     PROPERTIES[index].name
 }
 
-/// Writes a card of a deck that has words.
-pub(super) fn write(rules: Rules, card: Card, out: &mut dyn Write) -> fmt::Result {
+/// Writes a card of a deck that has words, with blanks or hyphens between them.
+pub(super) fn write(rules: Rules, card: Card, between: &str, out: &mut dyn Write) -> fmt::Result {
     let values: SmallVec<[u32; 4]> = rules.values_of(card).collect();
     for (position, property) in written(rules).enumerate() {
-        out.write_str(if position == 0 { "" } else { " " })?;
+        out.write_str(if position == 0 { "" } else { between })?;
         out.write_str(PROPERTIES[property].value(values[property]).unwrap_or_default())?;
     }
     // The shape is the last word. Cards of decks without a number have one symbol.
-    let is_many = values.get(NUMBER).is_some_and(|&number| number > 0);
+    let is_many = between == " " && values.get(NUMBER).is_some_and(|&number| number > 0);
     out.write_str(if is_many { "s" } else { "" })
 }
 

@@ -14,11 +14,11 @@ use crate::design::{Channel, Design};
 /// # Example
 ///
 /// ```
-/// use set_core::{Notation, Rules};
+/// use set_core::Rules;
 /// use set_draw::TextCards;
 ///
 /// let card = Rules::CLASSIC.parse_card("2GTO")?;
-/// let cards = TextCards::new(Rules::CLASSIC, Notation::detect("2GTO"), &[card]);
+/// let cards = TextCards::new(Rules::CLASSIC, "2RTO".parse()?, &[card]);
 /// let lines = cards.lines(card, true, "k", false);
 /// assert_eq!(lines, ["┏k━━━━━━┓", "┃  ◍ ◍  ┃", "┃ 2GTO  ┃", "┗━━━━━━━┛"]);
 /// assert_eq!(cards.width(), 9);

@@ -19,7 +19,7 @@ fn sets_and_chosen_cards() {
     let board = Board::parse(rules, "1RSD 1RTD 1ROD 2RSD 3RSD 1GSO").unwrap();
     let set = |places: [usize; 3]| ValidSet::try_new(rules, &places.map(|i| board[i])).unwrap();
     let sets = [set([0, 1, 2]), set([0, 3, 4])];
-    let codes = Notation::Code(CodeOrder::NumberColorShadingShape);
+    let codes = Notation::Code(CodeOrder::NUMBER_COLOR_SHADING_SHAPE);
     let picture = TextPicture::new(rules, board.cards()).with_captions(codes).with_sets(&sets);
     let lines = [
         "╭1 2────╮ ╭1──────╮ ┏1━━━━━━┓",

@@ -156,7 +156,7 @@ fn classic_card(digits: &str) -> Card {
 mod tests {
     use std::collections::HashSet;
 
-    use set_core::Notation;
+    use set_core::Reader;
 
     use super::*;
 
@@ -167,10 +167,11 @@ mod tests {
         let mut notations = HashSet::new();
         for known in boards {
             let text = known.published.join("\n");
-            let board = Board::parse(known.rules, &text).unwrap();
+            let reading = Reader::new(known.rules).board(&text).unwrap();
+            let board = reading.board;
             assert_eq!(board.cards(), known.cards, "{}", known.source);
             assert_eq!(board, known.board());
-            notations.insert(Notation::detect(&text));
+            notations.insert(reading.form);
         }
         // Words, and the codes of Kattis and r/dailyprogrammer.
         assert_eq!(notations.len(), 3);

@@ -46,6 +46,13 @@ pub enum GameBoardError {
         /// What is wrong, and where.
         what: String,
     },
+    /// More boards than the one that is asked about.
+    #[error("{boards} boards, expected one")]
+    #[non_exhaustive]
+    Boards {
+        /// How many there are.
+        boards: usize,
+    },
     /// The first comment of a text begins as that of a board, and is none.
     #[error("{text:?} in the first comment, expected rules such as p=4, v=3")]
     #[non_exhaustive]
@@ -133,6 +140,10 @@ pub enum GameBoardError {
 }
 
 impl GameBoardError {
+    pub(super) fn json(what: &(impl ToString + ?Sized)) -> Self {
+        Self::Json { what: what.to_string() }
+    }
+
     pub(crate) fn rules(variant: &Variant, found: Rules) -> Self {
         // The game names what it expects.
         match Variant::parse(&variant.to_string(), Some(found)) {

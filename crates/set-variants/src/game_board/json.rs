@@ -1,10 +1,11 @@
 //! Boards as JSON: the one form, for every game.
 
 use crate::Variant;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use set_core::{Board, Card, Notation, Rules};
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::{Deserializer, Value};
+use set_core::{Card, Form, Notation, ParseError, Rules};
 
-use super::{GameBoard, GameBoardError, VariantSpec};
+use super::{BoardReader, GameBoard, GameBoardError};
 
 /// A board as JSON: `docs/boards.md` and `docs/board.schema.json` describe it. A reader ignores other fields.
 ///
@@ -22,11 +23,10 @@ use super::{GameBoard, GameBoardError, VariantSpec};
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct BoardJson {
     /// The name of the game; Set where it is absent.
-    #[serde(default = "set")]
     pub game: String,
     /// The rules of the cards.
     pub rules: Rules,
@@ -34,27 +34,114 @@ pub struct BoardJson {
     pub cards: Vec<String>,
 }
 
-fn set() -> String {
-    Variant::SET.name().to_owned()
+/// The board of an object. Its cards are of any form.
+#[derive(Deserialize)]
+struct Object {
+    game: Option<String>,
+    rules: Option<Rules>,
+    cards: Vec<Value>,
 }
 
-impl BoardJson {
-    /// The board, and the notation of its cards, if it is of the game that was asked for.
-    ///
-    /// # Errors
-    ///
-    /// [`GameBoardError`] if it is of another game, or its cards are no board of it.
-    pub(super) fn to_board(
-        &self,
-        asked: &VariantSpec,
-    ) -> Result<(GameBoard, Notation), GameBoardError> {
-        let variant = asked.of_board(Variant::parse(&self.game, Some(self.rules))?)?;
-        let notation = self.cards.first().map_or(Notation::Digits, |card| Notation::detect(card));
-        let mut board = Board::new(self.rules);
-        for card in &self.cards {
-            board.add(&[notation.parse_card(self.rules, card)?])?;
+/// The boards of JSON, one value or several one after the other; `None` of a list that is no JSON.
+pub(super) fn boards(
+    reader: &BoardReader,
+    text: &str,
+) -> Result<Option<Vec<Found>>, GameBoardError> {
+    let values = Deserializer::from_str(text).into_iter::<Value>().collect::<Result<Vec<_>, _>>();
+    let value = match values {
+        Ok(mut values) if values.len() == 1 => values.remove(0),
+        Ok(values) => Value::Array(values),
+        Err(_) if text.starts_with('[') => return Ok(None),
+        Err(error) => return Err(GameBoardError::json(&error)),
+    };
+    let Value::Array(values) = &value else { return Ok(Some(vec![board(reader, &value)?])) };
+    let one = list(reader, reader.variant(None)?, values);
+    let are_boards =
+        |is_board: fn(&Value) -> bool| !values.is_empty() && values.iter().all(is_board);
+    if one.is_err() && are_boards(Value::is_string)
+        || are_boards(|it| it.is_array() || it.get("cards").is_some())
+    {
+        let many: Result<Vec<_>, _> = values.iter().map(|value| board(reader, value)).collect();
+        return match (one, many) {
+            (Ok(_), Ok(many))
+                if values.len() > 1 && many.iter().all(|it| it.1 == Notation::Digits.into()) =>
+            {
+                Err(GameBoardError::json("this is a list of cards or a list of boards of one card"))
+            }
+            (Ok(one), _) => Ok(Some(vec![one])),
+            (Err(_), Ok(many)) => Ok(Some(many)),
+            (Err(error), Err(other)) => {
+                Err(if are_boards(|it| it.get("cards").is_some()) { other } else { error })
+            }
+        };
+    }
+    Ok(Some(vec![one?]))
+}
+
+type Found = (GameBoard, Form);
+
+/// The board that a value is.
+fn board(reader: &BoardReader, value: &Value) -> Result<Found, GameBoardError> {
+    match value {
+        Value::Array(cards) => list(reader, reader.variant(None)?, cards),
+        Value::String(text) => match &*reader.blocks(text)? {
+            [one] => Ok(one.clone()),
+            _ => Err(GameBoardError::json("expected one board in each text")),
+        },
+        _ => {
+            let Object { game, rules, cards } =
+                Object::deserialize(value).map_err(|error| GameBoardError::json(&error))?;
+            if rules.is_none() && cards.is_empty() {
+                return Err(GameBoardError::json("missing field `rules`"));
+            }
+            let found = match (game, rules) {
+                (None, None) => None,
+                (game, rules) => {
+                    Some(Variant::parse(game.as_deref().unwrap_or(Variant::SET.name()), rules)?)
+                }
+            };
+            list(reader, reader.variant(found)?, &cards)
         }
-        Ok((GameBoard::new(variant, board)?, notation))
+    }
+}
+
+/// The board of a list of cards.
+fn list(reader: &BoardReader, variant: Variant, cards: &[Value]) -> Result<Found, GameBoardError> {
+    let mut text = String::new();
+    for card in cards {
+        let card =
+            card_text(card).filter(|card| !card.trim().is_empty() && !card.contains(['\n', '#']));
+        text += &card.ok_or_else(|| GameBoardError::json("expected a list of cards"))?;
+        text.push('\n');
+    }
+    let reading = reader.reader(variant.rules()).board(&text).map_err(ParseError::without_place)?;
+    if reading.board.len() != cards.len() {
+        return Err(GameBoardError::json("expected one card in each text"));
+    }
+    Ok((GameBoard::new(variant, reading.board)?, reading.form))
+}
+
+/// A card as a line of text: a text, an index, a list of values or words, or an object with them.
+fn card_text(card: &Value) -> Option<String> {
+    match card {
+        Value::String(text) => Some(text.clone()),
+        Value::Number(number) => Some(number.to_string()),
+        Value::Array(parts) => {
+            let parts = parts.iter().map(|part| card_text(part).filter(|_| !part.is_array()));
+            Some(parts.collect::<Option<Vec<_>>>()?.join(" "))
+        }
+        Value::Object(fields) => {
+            let mut parts: Vec<_> = fields
+                .iter()
+                .filter_map(|(name, value)| {
+                    Some((Notation::property_named(name)?, card_text(value)?))
+                })
+                .collect();
+            // Numbers are in the order of the deck, words in any.
+            parts.sort();
+            Some(parts.into_iter().map(|it| it.1).collect::<Vec<_>>().join(" "))
+        }
+        Value::Null | Value::Bool(_) => None,
     }
 }
 
@@ -64,6 +151,23 @@ impl GameBoard {
     pub fn to_json(&self, notation: Notation) -> BoardJson {
         let cards = self.names(self.board.cards(), notation);
         BoardJson { game: self.variant.plain().to_string(), rules: self.rules(), cards }
+    }
+
+    /// The places of cards of the board, from 1 in its order, ascending: of the cards of a match.
+    ///
+    /// ```
+    /// use set_core::Budget;
+    /// use set_variants::BoardReader;
+    ///
+    /// let (board, _) = BoardReader::default().board("0002 1111 0000 0001")?;
+    /// let (matches, _) = board.matches(1, &Budget::unlimited());
+    /// assert_eq!(board.places(&matches[0]), [1, 3, 4]);
+    /// # Ok::<(), set_variants::GameBoardError>(())
+    /// ```
+    #[must_use]
+    pub fn places(&self, cards: &[Card]) -> Vec<usize> {
+        let all = (1..).zip(self.board.cards());
+        all.filter(|(_, card)| cards.contains(card)).map(|(place, _)| place).collect()
     }
 
     /// The names of cards in this notation.
@@ -82,10 +186,8 @@ impl Serialize for GameBoard {
 }
 
 impl<'de> Deserialize<'de> for GameBoard {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let (board, _) = BoardJson::deserialize(deserializer)?
-            .to_board(&VariantSpec::default())
-            .map_err(serde::de::Error::custom)?;
-        Ok(board)
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let value = Value::deserialize(deserializer)?;
+        Ok(board(&BoardReader::default(), &value).map_err(serde::de::Error::custom)?.0)
     }
 }

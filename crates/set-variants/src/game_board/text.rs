@@ -1,51 +1,113 @@
-//! Boards as text, which may name their game in the first comment.
+//! Boards as text or JSON, which may name their game.
 
-use crate::Variant;
-use set_core::{Notation, Rules};
+use crate::{Language, Variant};
+use set_core::{Form, Notation, Reader, Reading, Rules};
 
-use super::{BoardJson, GameBoard, GameBoardError, VariantSpec};
+use super::{GameBoard, GameBoardError, VariantSpec, json};
 
-impl GameBoard {
-    /// Reads a board from text or JSON, and tells the notation of its cards. `asked` is the game of a text
-    /// that does not name its own; a board of another game is refused.
-    ///
-    /// A text names its game in a comment before the first card, which begins with
-    /// `# game=quads, p=3, v=4`; whatever follows a colon there is free.
+/// Reads boards from text or JSON, in every form that [`Reader`] reads, with the words of every [`Language`].
+///
+/// A text names its game in a comment before its first card, which begins with
+/// `# game=quads, p=3, v=4`; whatever follows a colon there is free. Such a comment begins a board.
+///
+/// JSON is a board as [`BoardJson`](crate::BoardJson) describes it, with or without game and rules; a list of
+/// cards; or a list of boards, or one on each line. Cards are texts, indices in the deck, lists of values or
+/// words, or objects such as `{"number": 2, "color": "red", "shading": "striped", "shape": "oval"}`.
+///
+/// # Example
+///
+/// ```
+/// use set_core::Notation;
+/// use set_variants::{BoardReader, VariantSpec};
+///
+/// let reader = BoardReader::default();
+/// let (board, form) = reader.board("# game=quads, p=3, v=4: four cards\n000 012 023 031")?;
+/// assert_eq!((board.variant().name(), board.board().len()), ("quads", 4));
+/// assert_eq!(form.notation(), Notation::Digits);
+/// assert_eq!(reader.board("[[0,0,0,0], [0,0,0,1]]")?.0.board().to_string(), "0000 0001");
+/// assert_eq!(reader.board("2 rote gestreifte Ovale")?.0.board().to_string(), "0211");
+/// let asked = VariantSpec { game: Some("petals".to_owned()), ..VariantSpec::default() };
+/// let reader = BoardReader { asked, ..BoardReader::default() };
+/// let error = reader.board("# game=quads, p=3, v=4\n000").unwrap_err();
+/// assert_eq!(error.to_string(), "the board is of quads, not of petals");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct BoardReader {
+    /// The game of a text that does not name its own. A board of another game is refused.
+    pub asked: VariantSpec,
+    /// The only form that is read; by default any that a text can be in alone.
+    pub form: Option<Form>,
+    /// What digits and indices count from, 0 or 1; by default digits from 0, and indices as they can.
+    pub first: Option<u32>,
+}
+
+impl BoardReader {
+    /// Reads a board; one without cards from a text that has none.
     ///
     /// # Errors
     ///
-    /// [`GameBoardError`] with the place if the text is no board, and if it is of another game.
-    ///
-    /// # Example
-    ///
-    /// ```
-    /// use set_core::Notation;
-    /// use set_variants::{VariantSpec, GameBoard};
-    ///
-    /// let text = "# game=quads, p=3, v=4: four cards\n000 012 023 031";
-    /// let (board, _) = GameBoard::read(text, &VariantSpec::default())?;
-    /// assert_eq!((board.variant().name(), board.board().len()), ("quads", 4));
-    /// let asked = VariantSpec { game: Some("petals".to_owned()), ..VariantSpec::default() };
-    /// let error = GameBoard::read(text, &asked).unwrap_err();
-    /// assert_eq!(error.to_string(), "the board is of quads, not of petals");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn read(text: &str, asked: &VariantSpec) -> Result<(Self, Notation), GameBoardError> {
-        if text.trim_start().starts_with('{') {
-            let json: BoardJson = serde_json::from_str(text)
-                .map_err(|error| GameBoardError::Json { what: error.to_string() })?;
-            return json.to_board(asked);
+    /// [`GameBoardError`] with the place if the text is no board or several, or can mean two, and if it is of
+    /// another game.
+    pub fn board(&self, text: &str) -> Result<(GameBoard, Form), GameBoardError> {
+        let mut boards = self.boards(text)?;
+        match boards.len() {
+            0 => Ok((GameBoard::empty(self.variant(heading(text)?)?), Notation::Digits.into())),
+            1 => Ok(boards.remove(0)),
+            boards => Err(GameBoardError::Boards { boards }),
         }
-        let variant = match heading(text)? {
-            Some(found) => asked.of_board(found)?,
-            None => asked.variant()?,
-        };
-        let notation = Notation::detect(text);
-        let board = notation.parse_board(variant.rules(), text)?;
-        Ok((Self::new(variant, board)?, notation))
     }
 
-    /// What the first comment of a text says of the game, and [`read`](Self::read) reads back:
+    /// Reads the boards of a text, with blank lines between them, or of JSON. Those of a text have cards.
+    ///
+    /// # Errors
+    ///
+    /// As [`board`](Self::board).
+    pub fn boards(&self, text: &str) -> Result<Vec<(GameBoard, Form)>, GameBoardError> {
+        let begin = text.trim_start_matches('\u{feff}').trim_start();
+        if begin.starts_with(['{', '['])
+            && let Some(boards) = json::boards(self, begin)?
+        {
+            return Ok(boards);
+        }
+        self.blocks(text)
+    }
+
+    /// Reads the boards of a text that is no JSON.
+    pub(super) fn blocks(&self, text: &str) -> Result<Vec<(GameBoard, Form)>, GameBoardError> {
+        let mut last = None;
+        let boards = Reader::boards_of(text, |block| {
+            last = heading(block)?.or(last.take());
+            let variant = self.variant(last.clone())?;
+            Ok::<_, GameBoardError>((self.reader(variant.rules()), variant))
+        })?;
+        let board = |(variant, reading): (Variant, Reading)| {
+            Ok((GameBoard::new(variant, reading.board)?, reading.form))
+        };
+        boards.into_iter().map(board).collect()
+    }
+
+    /// The game of a board that names this one, or none.
+    pub(super) fn variant(&self, found: Option<Variant>) -> Result<Variant, GameBoardError> {
+        found.map_or_else(|| self.asked.variant(), |found| self.asked.of_board(found))
+    }
+
+    /// The reader of the cards.
+    pub(super) fn reader(&self, rules: Rules) -> Reader<'static> {
+        let reader = Reader::new(rules).with_names(Language::VALUE_NAMES);
+        let reader = self.form.map_or(reader, |form| reader.with_form(form));
+        self.first.map_or(reader, |first| reader.counting_from(first))
+    }
+}
+
+impl From<&VariantSpec> for BoardReader {
+    fn from(asked: &VariantSpec) -> Self {
+        Self { asked: asked.clone(), ..Self::default() }
+    }
+}
+
+impl GameBoard {
+    /// What the first comment of a text says of the game, and [`BoardReader`] reads back:
     /// `game=quads, p=3, v=4`.
     #[must_use]
     pub fn heading(&self) -> String {

@@ -3,14 +3,19 @@
 use serde_json::{Value, json};
 use set_core::{Budget, Notation, Rules};
 use set_variants::Variant;
-use set_variants::{GameBoard, Hint, VariantSpec};
+use set_variants::{BoardReader, GameBoard, Hint, VariantSpec};
+
+/// The reader of boards of this game.
+fn of(game: &Variant) -> BoardReader {
+    BoardReader::from(&VariantSpec::from(game))
+}
 
 fn asked(game: &str) -> VariantSpec {
     VariantSpec { game: Some(game.to_owned()), ..VariantSpec::default() }
 }
 
 fn refusal(text: &str, asked: &VariantSpec) -> String {
-    GameBoard::read(text, asked).unwrap_err().to_string()
+    BoardReader::from(asked).board(text).unwrap_err().to_string()
 }
 
 #[test]
@@ -19,14 +24,14 @@ fn boards_of_every_game_are_read_back() {
     let large = Variant::from(Rules::new(6, 3).unwrap());
     for game in Variant::ALL.iter().chain([&own, &large]) {
         let board = GameBoard::deal(game.clone(), Some(6), 1).unwrap();
-        let any = VariantSpec::default();
+        let any = BoardReader::default();
         for notation in [Notation::Digits, board.notation()] {
             let json = serde_json::to_string(&board.to_json(notation)).unwrap();
-            assert_eq!(GameBoard::read(&json, &any).unwrap(), (board.clone(), notation));
+            assert_eq!(any.board(&json).unwrap(), (board.clone(), notation.into()));
             let cards = board.names(board.board().cards(), notation).join(", ");
             let text = format!("\n# a comment\n# {}: six cards\n{cards}\n", board.heading());
-            assert_eq!(GameBoard::read(&text, &any).unwrap(), (board.clone(), notation));
-            assert_eq!(GameBoard::read(&text, &VariantSpec::from(game)).unwrap().0, board);
+            assert_eq!(any.board(&text).unwrap(), (board.clone(), notation.into()));
+            assert_eq!(of(game).board(&text).unwrap().0, board);
         }
         let json = serde_json::to_value(&board).unwrap();
         assert_eq!(json["game"], game.plain().to_string());
@@ -43,10 +48,10 @@ fn a_board_of_another_game_is_refused() {
     assert_eq!(refusal(&quads, &asked("ultraset")), "the board is of quads, not of ultraset");
     let rules = VariantSpec { properties: Some(4), ..VariantSpec::default() };
     assert_eq!(refusal(&quads, &rules), "the board has p=3, v=4, not p=4, v=4");
-    assert!(GameBoard::read(&quads, &asked("quads")).is_ok());
+    assert!(BoardReader::from(&asked("quads")).board(&quads).is_ok());
     // Without a game it is one of Set.
     let set = quads.replace("\"game\":\"quads\",", "");
-    assert_eq!(GameBoard::read(&set, &VariantSpec::default()).unwrap().0.variant().name(), "set");
+    assert_eq!(BoardReader::default().board(&set).unwrap().0.variant().name(), "set");
     assert_eq!(refusal(&set, &asked("quads")), "the board is of set, not of quads");
 
     let any = VariantSpec::default();
@@ -81,7 +86,7 @@ fn a_board_of_another_game_is_refused() {
 
 /// The hints for the first cards of a deck, and the reason why three of them are no match.
 fn texts(game: &Variant, cards: &str) -> Vec<String> {
-    let (board, _) = GameBoard::read(cards, &VariantSpec::from(game)).unwrap();
+    let (board, _) = of(game).board(cards).unwrap();
     let (matches, _) = board.matches(usize::MAX, &Budget::unlimited());
     let hints = Hint::all(&matches).map(|step| step.text(&board, board.notation()));
     let fewest = *game.pattern().sizes().start();
@@ -133,8 +138,7 @@ fn each_game_has_its_words() {
 
 #[test]
 fn explanations_are_data() {
-    let (board, _) =
-        GameBoard::read("000 011 022 033", &VariantSpec::from(&Variant::QUADS)).unwrap();
+    let (board, _) = of(&Variant::QUADS).board("000 011 022 033").unwrap();
     let explained = |cards: &str| -> Value {
         let cards = Notation::Digits.parse_board(board.rules(), cards).unwrap();
         serde_json::to_value(board.explanation(cards.cards(), Notation::Words)).unwrap()

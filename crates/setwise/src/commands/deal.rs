@@ -47,7 +47,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args) -> Result<Status> {
     let variant = args.game.variant()?;
     check_notation("--notation", args.notation, variant.rules())?;
-    let picture = args.picture.open()?;
+    let picture = args.picture.open(None)?;
     let seed = args.seed;
     let board = GameBoard::deal(variant, args.cards, seed).at("the deal")?;
     let mut out = io::stdout().lock();

@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use crate::cli::{At, Context, GameArgs, Result, Status, ensure, whole};
 use crate::input;
 use crate::options::choice::{NOTATIONS, check_notation, choice};
-use crate::options::pictures::{is_html, pages_file, write_all, write_pages};
+use crate::options::pictures::{beside, is_html, pages_file, write_all, write_pages};
+use crate::options::reading::ReadingArgs;
 use crate::text::matches;
 use set_core::{Board, Card, Notation};
 use set_draw::{BoardPicture, LastCard, PageOptions, Paper, Theme, card_svg, deck_svg, grid_svg};
@@ -37,6 +38,8 @@ pub(super) struct Args {
     file: Option<PathBuf>,
     #[command(flatten)]
     game: GameArgs,
+    #[command(flatten)]
+    reading: ReadingArgs,
     /// The file for the picture [default: the standard output]
     #[arg(long, short, value_name = "FILE", value_parser = pages_file())]
     out: Option<PathBuf>,
@@ -91,20 +94,29 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     }
     let is_html = args.out.as_deref().is_some_and(is_html);
     ensure!(!is_html, "--out: HTML is for --deck, expected a name such as board.svg");
-    let (board, _) = input::read_board(args.file.as_deref(), &args.game.asked())?;
-    check_notation("--captions", args.captions.unwrap_or(Notation::Digits), board.rules())?;
-    if let (true, Some(out)) = (args.each, &args.out) {
-        return draw_each(board.board(), args.theme, out);
-    }
     output::distinct(&[
         ("the board", Some(input::source(args.file.as_deref()))),
         ("--out", args.out.as_deref()),
     ])?;
-    let file = args.out.as_deref().map(OutputFile::create).transpose()?;
+    let (path, asked) = (args.file.as_deref(), args.game.asked());
+    args.reading.each(path, asked, false, |board, _, number| draw(args, &board, number))
+}
+
+fn draw(args: &Args, board: &GameBoard, number: Option<usize>) -> Result<Status> {
+    check_notation("--captions", args.captions.unwrap_or(Notation::Digits), board.rules())?;
+    ensure!(
+        number.is_none() || args.out.is_some(),
+        "several boards: choose one by --board, or --out FILE"
+    );
+    let out = args.out.as_ref().map(|out| number.map_or_else(|| out.clone(), |it| beside(out, it)));
+    if let (true, Some(out)) = (args.each, &out) {
+        return draw_each(board.board(), args.theme, out);
+    }
+    let file = out.as_deref().map(OutputFile::create).transpose()?;
     let picture = if args.grid {
         grid_svg(board.board(), args.theme).at("--grid")?
     } else {
-        picture(args, &board)?
+        picture(args, board)?
     };
     match file {
         None => io::stdout().lock().write_all(picture.as_bytes())?,

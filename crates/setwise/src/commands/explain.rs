@@ -1,36 +1,39 @@
 //! Says why a claim is a match, or why it is none.
 
 use core::fmt::Display;
+use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::Path;
 
 use serde::Serialize;
 use set_core::Notation;
-use set_variants::{BoardJson, Explanation, Wording};
+use set_variants::{BoardJson, Explanation, VariantSpec, Wording};
 
-use crate::cli::{At, GameArgs, Result, Status, bail, write_json};
-use crate::input;
+use crate::cli::{At, GameArgs, Result, Status, anyhow, bail, ensure, write_json};
 use crate::options::choice::{FORMATS, Format, choice};
 use crate::options::language::LanguageArgs;
+use crate::options::reading::ReadingArgs;
 
-/// Say why some cards of a board are a match, or why they are none: a set, a quad.
+/// Say why some cards are a match, or why they are none: a set, a quad.
 ///
-/// The board is text or JSON, as for setwise solve.
+/// The board is text or JSON, as for setwise solve. Without a board the cards are the board.
 ///
 /// Exit code: 0 they are a match, 1 they are none, 2 bad input.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  setwise explain board.txt \"0000 0001 0012\"
+  setwise explain 0000 0001 0012
+  setwise explain board.txt 0000 0001 0012
   setwise deal --seed 7 | setwise explain - \"1RSO, 2RSO, 3GSO\" --format json
   setwise deal --game quads --seed 7 | setwise explain - \"000 111 222\"")]
 pub(super) struct Args {
-    /// The board (- is the standard input)
-    board: PathBuf,
-    /// The cards that are claimed, in one argument
-    claim: String,
+    /// The board, a file or - for the standard input, and the cards that are claimed
+    #[arg(required = true, value_name = "BOARD|CARDS")]
+    cards: Vec<OsString>,
     #[command(flatten)]
     game: GameArgs,
+    #[command(flatten)]
+    reading: ReadingArgs,
     /// The form of the output; the object is a board with the fields `claim` and `explanation`,
     /// which has `is_match`, `text`, `kind`, and what the reason of this kind has
     #[arg(long, value_parser = choice(FORMATS), default_value = "text")]
@@ -40,11 +43,16 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> Result<Status> {
-    let (board, _) = input::read_board(Some(&args.board), &args.game.asked())?;
-    let notation = Notation::detect(&args.claim);
-    let claim = notation.parse_board(board.rules(), &args.claim).at("the claim")?;
+    let (file, cards) = args.board_and_claim()?;
+    let asked = args.game.asked();
+    let found = file.map(|file| args.reading.board(Some(file), asked.clone())).transpose()?;
+    let of_board = found.as_ref().map(|(board, _)| VariantSpec::from(board.variant()));
+    let reader = args.reading.reader(of_board.unwrap_or(asked));
+    let (claimed, form) = reader.board(&cards).at("the claim")?;
+    let claim = claimed.board();
+    let board = found.map_or_else(|| claimed.clone(), |(board, _)| board);
     if let Some(card) = claim.iter().find(|&card| !board.board().contains(card)) {
-        let card = notation.display(board.rules(), card);
+        let card = form.notation().display(board.rules(), card);
         bail!("the claim: {card} is not on the board");
     }
     let language = args.language.language();
@@ -64,6 +72,30 @@ pub(super) fn run(args: &Args) -> Result<Status> {
         writeln!(out, "{}", language.text(key, &values))?;
     }
     Ok(status)
+}
+
+impl Args {
+    /// The file of the board, if there is one, and the cards.
+    fn board_and_claim(&self) -> Result<(Option<&Path>, String)> {
+        let joined = |cards: &[OsString]| {
+            cards.join(OsStr::new(" ")).into_string().map_err(|_| anyhow!("the claim is no text"))
+        };
+        let first = Path::new(&self.cards[0]);
+        let is_file = first == Path::new("-") || first.exists();
+        let all = joined(&self.cards)?;
+        let is_claim = self.reading.reader(self.game.asked()).board(&all);
+        match (is_file, is_claim) {
+            (true, Ok(_)) => {
+                bail!("{0} is a file, and can be a card: write ./{0} for the file", first.display())
+            }
+            (true, Err(_)) => {
+                ensure!(self.cards.len() > 1, "{}: expected cards after it", first.display());
+                Ok((Some(first), joined(&self.cards[1..])?))
+            }
+            (false, Ok(_)) => Ok((None, all)),
+            (false, Err(error)) => bail!("no file {}, and no claim: {error}", first.display()),
+        }
+    }
 }
 
 /// The answer as JSON.

@@ -13,8 +13,8 @@ use set_smt::{PaperEncoding, SelectEncoding, Smt2Options, Sort, SymmetryBreaking
 use set_solvers::Entry;
 
 use crate::cli::{At, Result, RulesArgs, Status, ensure, whole};
-use crate::input;
 use crate::options::choice::{EXPORTS, choice};
+use crate::options::reading::ReadingArgs;
 
 /// Write "does this board hold a valid set?" for solvers from elsewhere.
 ///
@@ -36,6 +36,8 @@ pub(super) struct Args {
     file: Option<PathBuf>,
     #[command(flatten)]
     rules: RulesArgs,
+    #[command(flatten)]
+    reading: ReadingArgs,
     /// The format
     #[arg(long, value_parser = choice(EXPORTS))]
     to: ExportFormat,
@@ -58,7 +60,7 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args) -> Result<Status> {
     args.refuse_what_is_for_other_formats()?;
-    let (board, _) = input::read_board(args.file.as_deref(), &args.rules.of_set())?;
+    let (board, _) = args.reading.board(args.file.as_deref(), args.rules.of_set())?;
     let board = board.board();
     let text = match args.to {
         ExportFormat::Smt2 => SelectEncoding::new(board).to_smt2(smt2_options(board, args.model)?),

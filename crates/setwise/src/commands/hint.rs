@@ -4,15 +4,15 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use crate::cli::{GameArgs, Result, Status, whole, write_json};
-use crate::input;
 use crate::options::choice::{FORMATS, Format, choice};
 use crate::options::language::LanguageArgs;
+use crate::options::reading::ReadingArgs;
 use crate::options::screen::CardsArgs;
 use crate::text::matches;
 use serde::Serialize;
 use set_core::Notation;
 use set_program::limits::LimitArgs;
-use set_variants::{BoardJson, Hint, HintJson, Wording};
+use set_variants::{BoardJson, GameBoard, Hint, HintJson, Wording};
 
 /// Give a hint for a board.
 ///
@@ -37,6 +37,8 @@ pub(super) struct Args {
     file: Option<PathBuf>,
     #[command(flatten)]
     game: GameArgs,
+    #[command(flatten)]
+    reading: ReadingArgs,
     /// How much to tell: the first N steps, 1 to 5
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(1..=5_u8))]
     steps: u8,
@@ -56,8 +58,13 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> Result<Status> {
-    let (board, notation) = input::read_board(args.file.as_deref(), &args.game.asked())?;
-    let matches = matches::of(&board, &args.limit.budget()?)?;
+    let (path, asked, is_text) =
+        (args.file.as_deref(), args.game.asked(), args.format == Format::Text);
+    args.reading.each(path, asked, is_text, |board, notation, _| hint(args, &board, notation))
+}
+
+fn hint(args: &Args, board: &GameBoard, notation: Notation) -> Result<Status> {
+    let matches = matches::of(board, &args.limit.budget()?)?;
     let told = if args.all { u8::MAX } else { args.steps };
     let steps: Vec<_> = Hint::all(&matches).take(told.into()).collect();
     let wording = Wording { language: args.language.language(), notation: board.notation() };
@@ -71,7 +78,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
             write!(out, "{}", screen.drawn(board.board(), notation, &[], chosen))?;
         }
         for (number, step) in (1..).zip(steps) {
-            writeln!(out, "{number}. {}", step.text(&board, wording))?;
+            writeln!(out, "{number}. {}", step.text(board, wording))?;
         }
     }
     Ok(if matches.is_empty() { Status::NotReached } else { Status::Done })

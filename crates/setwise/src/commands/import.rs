@@ -11,6 +11,7 @@ use set_variants::GameBoard;
 use crate::cli::{At, Result, RulesArgs, Status, ensure};
 use crate::input;
 use crate::options::choice::{EXPORTS, choice};
+use crate::options::reading::ReadingArgs;
 
 /// Read the answer of a solver from elsewhere to what `export` wrote, and check it.
 ///
@@ -33,6 +34,8 @@ pub(super) struct Args {
     answer: Option<PathBuf>,
     #[command(flatten)]
     rules: RulesArgs,
+    #[command(flatten)]
+    reading: ReadingArgs,
     /// The format in which the board was exported
     #[arg(long, value_parser = choice(EXPORTS))]
     from: ExportFormat,
@@ -42,7 +45,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let is_stdin = |path: &Path| path == Path::new("-");
     let are_both = is_stdin(&args.board) && args.answer.as_deref().is_none_or(is_stdin);
     ensure!(!are_both, "the board and the answer cannot both come from the standard input");
-    let (board, notation) = input::read_board(Some(&args.board), &args.rules.of_set())?;
+    let (board, notation) = args.reading.board(Some(&args.board), args.rules.of_set())?;
     let path = args.answer.as_deref();
     let text = input::read_text(path)?;
     let (said, status) = match read_answer(args.from, board.board(), &text) {

@@ -3,15 +3,18 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use set_core::{Board, Budget};
+use set_core::{Board, Budget, Notation};
 use set_dynamic::Threads;
 use set_export::ProofFormat;
 use set_program::limits::LimitArgs;
 use set_program::output::{self, OutputFile};
 use set_proof::{Certificate, NoProof, Prover};
+use set_variants::GameBoard;
 
 use crate::cli::{Result, RulesArgs, Status, Stopped, whole};
 use crate::input;
+use crate::options::pictures::beside;
+use crate::options::reading::ReadingArgs;
 use crate::text::names::counted;
 
 /// Prove that a board holds no valid set.
@@ -38,6 +41,8 @@ pub(super) struct Args {
     file: Option<PathBuf>,
     #[command(flatten)]
     rules: RulesArgs,
+    #[command(flatten)]
+    reading: ReadingArgs,
     /// Write a certificate
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
@@ -102,10 +107,21 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let board = ("the board", Some(input::source(args.file.as_deref())));
     let outputs = files.map(|(option, _, path, _)| (option, path));
     output::distinct(&[&[board], &outputs[..]].concat())?;
-    let (board, notation) = input::read_board(args.file.as_deref(), &args.rules.of_set())?;
+    let (path, asked) = (args.file.as_deref(), args.rules.of_set());
+    args.reading
+        .each(path, asked, true, |board, notation, number| prove(args, &board, notation, number))
+}
+
+fn prove(
+    args: &Args,
+    board: &GameBoard,
+    notation: Notation,
+    number: Option<usize>,
+) -> Result<Status> {
     let mut opened = Vec::new();
-    for (_, kind, path, writer) in files {
-        let file = path.map(OutputFile::create).transpose()?;
+    for (_, kind, path, writer) in args.files() {
+        let path = path.map(|path| number.map_or_else(|| path.to_owned(), |it| beside(path, it)));
+        let file = path.as_deref().map(OutputFile::create).transpose()?;
         opened.extend(file.map(|file| ((kind, file), writer)));
     }
     let bytes = args.memory.map(|mebibytes| mebibytes.saturating_mul(1 << 20));

@@ -128,7 +128,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     check_notation("--notation", args.notation, variant.rules())?;
     let date = args.date.as_ref().and_then(Options::date);
     let seed = args.date.as_ref().map_or(args.seed, Options::seed);
-    let picture = args.picture.open()?;
+    let picture = args.picture.open(None)?;
     let mut out = io::stdout().lock();
     let Some(board) = args.make(variant, seed)? else {
         match args.format {

@@ -8,6 +8,7 @@ use crate::cli::{GameArgs, Result, Status, Stopped, write_json};
 use crate::input;
 use crate::options::choice::{FORMATS, Format, choice};
 use crate::options::pictures::PictureArgs;
+use crate::options::reading::ReadingArgs;
 use crate::options::screen::CardsArgs;
 use crate::options::solvers::ThreadsArgs;
 use crate::text::matches;
@@ -55,9 +56,14 @@ pub(super) struct Args {
     file: Option<PathBuf>,
     #[command(flatten)]
     game: GameArgs,
+    #[command(flatten)]
+    reading: ReadingArgs,
     /// Stop at the first match
     #[arg(long)]
     first: bool,
+    /// Tell the places of the cards of each match on the board, from 1
+    #[arg(long, conflicts_with = "count")]
+    places: bool,
     /// Only tell how many there are, exactly, without a list of them
     #[arg(long, conflicts_with_all = ["first", "svg"])]
     count: bool,
@@ -82,32 +88,44 @@ pub(super) struct Args {
 const SHORT: Duration = Duration::from_secs(2);
 
 pub(super) fn run(args: &Args) -> Result<Status> {
-    let (board, notation) = input::read_board(args.file.as_deref(), &args.game.asked())?;
-    let board = board.with_threads(&args.threads.threads());
     output::distinct(&[
         ("the board", Some(input::source(args.file.as_deref()))),
         ("--svg", args.picture.path()),
     ])?;
-    let picture = args.picture.open()?;
+    let (path, asked, is_text) =
+        (args.file.as_deref(), args.game.asked(), args.format == Format::Text);
+    args.reading.each(path, asked, is_text, |board, notation, number| {
+        let board = board.with_threads(&args.threads.threads());
+        solve(args, &board, notation, number)
+    })
+}
+
+fn solve(
+    args: &Args,
+    board: &GameBoard,
+    notation: Notation,
+    number: Option<usize>,
+) -> Result<Status> {
+    let picture = args.picture.open(number)?;
     let budget = &args.limit.budget()?;
     if args.count {
-        return count(args, &board, budget);
+        return count(args, board, budget);
     }
     if args.hidden {
-        return hidden(args, &board, notation);
+        return hidden(args, board, notation);
     }
     let matches = if args.first {
         let found = board.find(budget).map_err(|Interrupted(limit)| Stopped(limit))?;
         found.into_iter().collect()
     } else {
-        matches::of(&board, budget)?
+        matches::of(board, budget)?
     };
     // The board may hold more than the first match.
     let is_all = matches.is_empty() || !args.first;
     let short = &budget.clone().with_time(SHORT);
     let packing = packing::largest(&matches, short);
     let addable = matches.is_empty().then(|| board.addable(short).ok()).flatten();
-    let differing = is_all.then(|| differing(&board, &matches)).flatten();
+    let differing = is_all.then(|| differing(board, &matches)).flatten();
     let mut out = io::stdout().lock();
     if args.format == Format::Json {
         let digits = |cards: &Vec<Card>| board.names(cards, Notation::Digits);
@@ -115,6 +133,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
             board: board.to_json(Notation::Digits),
             count: is_all.then_some(matches.len()),
             matches: matches.iter().map(digits).collect(),
+            places: matches.iter().map(|found| board.places(found)).collect(),
             disjoint: packing.indices.len(),
             disjoint_is_exact: packing.is_optimal() && is_all,
             differing,
@@ -127,23 +146,23 @@ pub(super) fn run(args: &Args) -> Result<Status> {
         if let Some(screen) = args.cards.screen(board.board().len()) {
             write!(out, "{}", screen.drawn(board.board(), notation, &matches, &[]))?;
         }
-        write_matches(&mut out, &board, notation, &matches)?;
+        write_matches(&mut out, board, notation, &matches, args.places)?;
         if is_all {
-            write_total(&mut out, &board, &matches, &packing)?;
+            write_total(&mut out, board, &matches, &packing)?;
             write_differing(&mut out, &differing.unwrap_or_default())?;
             if let Some(cards) = addable {
-                write_addable(&mut out, &board, notation, &cards)?;
+                write_addable(&mut out, board, notation, &cards)?;
             }
         } else {
             writeln!(
                 out,
                 "{}, at least {}",
-                cards(&board),
+                cards(board),
                 board.variant().words(Language::English).counted(1)
             )?;
         }
     }
-    picture.map_or(Ok(()), |file| file.write_board(&board, &matches, ""))?;
+    picture.map_or(Ok(()), |file| file.write_board(board, &matches, ""))?;
     Ok(if matches.is_empty() { Status::NotReached } else { Status::Done })
 }
 
@@ -185,9 +204,15 @@ fn write_matches(
     board: &GameBoard,
     notation: Notation,
     matches: &[Vec<Card>],
+    has_places: bool,
 ) -> io::Result<()> {
     for (number, found) in (1..).zip(matches) {
-        writeln!(out, "{number:>3}: {}", board.names(found, notation).join(", "))?;
+        write!(out, "{number:>3}: {}", board.names(found, notation).join(", "))?;
+        if has_places {
+            let places = board.places(found).into_iter().map(|place| place.to_string());
+            write!(out, " (places {})", places.collect::<Vec<_>>().join(" "))?;
+        }
+        writeln!(out)?;
     }
     Ok(())
 }
@@ -282,6 +307,7 @@ struct Answer {
     board: BoardJson,
     count: Option<usize>,
     matches: Vec<Vec<String>>,
+    places: Vec<Vec<usize>>,
     disjoint: usize,
     disjoint_is_exact: bool,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -46,18 +46,19 @@ pub(crate) const NOTATIONS: Choices<Notation> = &[
         "Words, for at most 4 properties and values: 2 red striped ovals",
         Notation::Words,
     ),
+    (Notation::Hyphens.name(), "The same with hyphens: 2-red-striped-oval", Notation::Hyphens),
     (CODES.name(), "The same card in a short code, for the classic deck", CODES),
     (KATTIS.name(), "In another one", KATTIS),
     (DAILY.name(), "In another one", DAILY),
     ("codes", "As 2RTO", CODES),
 ];
 
-const KATTIS: Notation = Notation::Code(CodeOrder::NumberShapeShadingColor);
+const KATTIS: Notation = Notation::Code(CodeOrder::NUMBER_SHAPE_SHADING_COLOR);
 
-const DAILY: Notation = Notation::Code(CodeOrder::ShapeColorNumberShading);
+const DAILY: Notation = Notation::Code(CodeOrder::SHAPE_COLOR_NUMBER_SHADING);
 
 /// The codes of sentences and drawn cards.
-pub(crate) const CODES: Notation = Notation::Code(CodeOrder::NumberColorShadingShape);
+pub(crate) const CODES: Notation = Notation::Code(CodeOrder::NUMBER_COLOR_SHADING_SHAPE);
 
 /// The formats for solvers from elsewhere.
 pub(crate) const EXPORTS: Choices<set_export::ExportFormat> = {

@@ -1,5 +1,6 @@
 //! The options that draw, and the pictures they write.
 
+use core::fmt::Display;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -30,13 +31,16 @@ impl PictureArgs {
         self.svg.as_deref()
     }
 
-    /// Opens the file, if there is to be one.
+    /// Opens the file, if there is to be one; one of several if the board has a number.
     ///
     /// # Errors
     ///
     /// If it cannot be written.
-    pub(crate) fn open(&self) -> Result<Option<PictureFile>> {
-        let file = self.path().map(OutputFile::create).transpose()?;
+    pub(crate) fn open(&self, number: Option<usize>) -> Result<Option<PictureFile>> {
+        let path = self
+            .path()
+            .map(|path| number.map_or_else(|| path.to_owned(), |number| beside(path, number)));
+        let file = path.as_deref().map(OutputFile::create).transpose()?;
         Ok(file.map(|file| PictureFile { file, theme: self.theme }))
     }
 }
@@ -103,12 +107,17 @@ pub(crate) fn write_all(
     pictures: impl Iterator<Item = (String, String)>,
 ) -> Result<Status> {
     output::check_name(out)?;
-    let stem = out.file_stem().unwrap_or_default().display();
-    let extension = out.extension().map(|it| format!(".{}", it.display())).unwrap_or_default();
     for (name, picture) in pictures {
-        output::write(&out.with_file_name(format!("{stem}-{name}{extension}")), picture)?;
+        output::write(&beside(out, name), picture)?;
     }
     Ok(Status::Done)
+}
+
+/// The name of one of several files: `card-0120.svg` for `card.svg` and `0120`.
+pub(crate) fn beside(path: &Path, name: impl Display) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().display();
+    let extension = path.extension().map(|it| format!(".{}", it.display())).unwrap_or_default();
+    path.with_file_name(format!("{stem}-{name}{extension}"))
 }
 
 /// The file of a picture that is still to be drawn.

@@ -1,7 +1,7 @@
 //! `solve`: all sets of a board.
 
 use serde_json::Value;
-use set_core::{Board, Notation, Rules};
+use set_core::{Board, Reader, Rules};
 use set_testkit::corpus;
 use set_variants::{Language, Variant};
 
@@ -38,14 +38,15 @@ fn a_limit_stops_the_search() {
 fn published_boards() {
     for known in corpus::boards() {
         let text = known.published.join("\n");
-        let notation = Notation::detect(&text);
+        let form = Reader::new(known.rules).board(&text).unwrap().form;
         let run = solve("", &text);
         let expected = published_sets(&known);
         let run = if expected.is_empty() { run.not_reached() } else { run.done() };
         let mut found = Vec::new();
         for set in sets(&run) {
-            assert_eq!(Notation::detect(set), notation, "{}", known.source);
-            let board = Board::parse(Rules::CLASSIC, set).unwrap();
+            let reading = Reader::new(Rules::CLASSIC).board(set).unwrap();
+            assert_eq!(reading.form, form, "{}", known.source);
+            let board = reading.board;
             found.push(board.to_string().split(' ').map(str::to_owned).collect::<Vec<_>>());
         }
         assert_eq!(found, expected, "{}", known.source);

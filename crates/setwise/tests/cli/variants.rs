@@ -1,7 +1,7 @@
 //! Every subcommand with every game.
 
 use serde_json::{Value, json};
-use set_variants::{GameBoard, Language, Variant, VariantSpec};
+use set_variants::{BoardReader, GameBoard, Language, Variant};
 
 use crate::json_boards::fulfils_the_schema;
 use crate::program::{Run, TempFile, program};
@@ -61,7 +61,7 @@ fn every_game_goes_from_subcommand_to_subcommand_as_text() {
     for game in games() {
         for command in ["deal", "puzzle"] {
             let board = program(command).args(&game).args("--seed 1").run().done();
-            let (read, _) = GameBoard::read(&board.stdout, &VariantSpec::default()).unwrap();
+            let (read, _) = BoardReader::default().board(&board.stdout).unwrap();
             assert!(board.stdout.starts_with(&format!("# {}: ", read.heading())), "{game}");
             assert_eq!(program(command).args(&game).args("--seed 1").run().stdout, board.stdout);
             let one = read.variant().words(Language::English).one();

@@ -9,7 +9,7 @@ use set_core::{Budget, Count, Notation, Rules};
 use set_dynamic::Threads;
 use set_proof::{NoProof, Prover};
 use set_variants::{
-    Conditions, GameBoard, GameBoardError, Hint, Interrupted, Variant, VariantSpec,
+    BoardReader, Conditions, GameBoard, GameBoardError, Hint, Interrupted, Variant, VariantSpec,
 };
 
 use crate::cli::{At, Result, Stopped, bail, seed};
@@ -150,14 +150,11 @@ impl Question {
 fn read(board: &Value, asked: &VariantSpec) -> Result<(GameBoard, Notation)> {
     let text = match board {
         Value::String(text) => text.clone(),
-        Value::Array(cards) if cards.iter().all(Value::is_string) => {
-            let cards: Vec<_> = cards.iter().filter_map(Value::as_str).collect();
-            cards.join(", ")
-        }
-        Value::Object(_) => board.to_string(),
+        Value::Array(_) | Value::Object(_) => board.to_string(),
         _ => bail!("{board} is no board: expected a text, a list of cards, or an object"),
     };
-    Ok(GameBoard::read(&text, asked)?)
+    let (board, form) = BoardReader::from(asked).board(&text)?;
+    Ok((board, form.notation()))
 }
 
 fn variant(game: Option<String>, rules: Option<Rules>) -> Result<Variant> {
