@@ -81,20 +81,18 @@ impl Args {
             cards.join(OsStr::new(" ")).into_string().map_err(|_| anyhow!("the claim is no text"))
         };
         let first = Path::new(&self.cards[0]);
-        let is_file = first == Path::new("-") || first.exists();
+        let (is_input, name) = (first == Path::new("-"), first.display());
         let all = joined(&self.cards)?;
-        let is_claim = self.reading.reader(self.game.asked()).board(&all);
-        match (is_file, is_claim) {
-            (true, Ok(_)) => {
-                bail!("{0} is a file, and can be a card: write ./{0} for the file", first.display())
-            }
-            (true, Err(_)) => {
-                ensure!(self.cards.len() > 1, "{}: expected cards after it", first.display());
-                Ok((Some(first), joined(&self.cards[1..])?))
-            }
-            (false, Ok(_)) => Ok((None, all)),
-            (false, Err(error)) => bail!("no file {}, and no claim: {error}", first.display()),
+        match self.reading.reader(self.game.asked()).board(&all) {
+            Ok(_) if is_input || !first.exists() => {}
+            Ok(_) => bail!("{name} is a file, and can be a card: write ./{name} for the file"),
+            Err(error) => ensure!(is_input || first.exists(), "no file {name}, and no claim: {error}"),
         }
+        if !is_input && !first.exists() {
+            return Ok((None, all));
+        }
+        ensure!(self.cards.len() > 1, "{name}: expected cards after it");
+        Ok((Some(first), joined(&self.cards[1..])?))
     }
 }
 

@@ -68,11 +68,11 @@ fn the_rules_are_those_of_the_board() {
 fn what_is_no_board() {
     let rules = r#""rules": {"properties": 2, "values": 3}"#;
     for (board, names) in [
-        ("{}".to_owned(), "missing field `rules`"),
+        ("{}".to_owned(), "missing field `cards`"),
         (format!("{{{rules}}}"), "missing field `cards`"),
         (format!(r#"{{{rules}, "cards": []}}"#), "no cards"),
         (format!(r#"{{{rules}, "cards": ["00", "03"]}}"#), "\"03\""),
-        (format!(r#"{{{rules}, "cards": ["00", "00"]}}"#), "card 00 is on the board already"),
+        (format!(r#"{{{rules}, "cards": ["00", "00"]}}"#), "bad card \"00\": this card came before"),
         (r#"{"rules": {"properties": 0, "values": 3}, "cards": []}"#.to_owned(), "0 properties"),
     ] {
         program("solve").input(board).run().refused(names);
