@@ -1,4 +1,4 @@
-// The core: the vectors, bugs that they catch, its sizes, both kinds of modules, its examples.
+// The core and its reader: the vectors, bugs that they catch, its sizes, both kinds of modules, its examples.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
@@ -7,10 +7,12 @@ import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { Board, Rules } from "setwise";
 import * as core from "setwise/core";
+import * as reader from "setwise/core/reader";
 import "./helpers.js";
 import { type Answers, ordered, orNull, rulesOf, vectors, wrongCases } from "./vectors.js";
 
 type Core = typeof core;
+type Reader = typeof reader;
 
 /** The answers of the core, or of a copy of it. */
 function answersOf(core: Core): Answers {
@@ -28,6 +30,15 @@ function answersOf(core: Core): Answers {
     "puzzle": ({ seed, day }) => orNull(() => core.puzzle(day ?? BigInt(seed))),
     "game": (input) => played(core, input),
     "text": ({ text, ...input }) => orNull(() => core.cards(text, rulesOf(input))),
+  };
+}
+
+/** The answers of the reader, or of a copy of it. What the rules have as a board is the same board to it. */
+function readingsOf(reader: Reader): Answers {
+  const options = ({ count_from, ...input }: any) => ({ ...rulesOf(input), countFrom: count_from });
+  return {
+    "reading": (input) => orNull(() => reader.readBoards(input.text, options(input))),
+    "text": (input) => orNull(() => reader.read(input.text, options(input))),
   };
 }
 
@@ -53,6 +64,57 @@ test("the vectors", () => {
   assert.deepEqual(wrongCases(answers), []);
   const asked = Object.keys(answers).map((kind) => vectors.get(kind)!.length);
   console.log(`core: ${asked.reduce((sum, cases) => sum + cases)} cases`);
+});
+
+test("the vectors of the reader", () => {
+  const answers = readingsOf(reader);
+  assert.deepEqual(wrongCases(answers), []);
+  assert.ok(vectors.get("reading")!.length >= 129);
+  console.log(`reader: ${vectors.get("reading")!.length + vectors.get("text")!.length} cases`);
+});
+
+test("JSON may be parsed already", () => {
+  const texts = vectors.get("reading")!.filter(({ name }) => name.startsWith("JSON: ") || name.startsWith("lists of "));
+  let parsed = 0;
+  for (const { name, input, expected } of texts) {
+    const value = orNull(() => JSON.parse(input.text));
+    if (value === null) continue;
+    assert.deepEqual(orNull(() => reader.readBoards(value, rulesOf(input))), expected, name);
+    parsed += 1;
+  }
+  assert.ok(parsed > 20);
+  assert.deepEqual(reader.read({ rules: { properties: 2, values: 3 }, cards: ["00", "01"] }, { properties: 2 }), ["00", "01"]);
+  for (const junk of [null, undefined, 7, true, {}, [null], [[null, 0, 0, 0, 0]], [{}], { cards: 1 }]) {
+    assert.throws(() => reader.read(junk), RangeError);
+  }
+});
+
+test("the reader says what is wrong, and what to write", () => {
+  const digits = "write a card as 4 digits, 0 to 2, with nothing between them";
+  const errors: [unknown, string][] = [
+    ["1SRO", `"1SRO" can be codes like 2TRO or codes like 2ORT: ${digits}`],
+    ["[1, 40, 80]", `"1\\n40\\n80" can be indices from 0 or indices from 1: set countFrom, or ${digits}`],
+    ["red oval two open\n1 red wave open\n1 red pill", "line 3, column 1: no card \"1 red pill\" in words: expected one each " +
+      "of number (1, 2, 3), color (red, green, purple), shading (solid, striped, open), " +
+      "shape (diamond, squiggle, oval), not 3 words"],
+    ["1111 3313", "line 1, column 6: no card \"3313\" in digits: expected 4 digits, 0 to 2, with nothing between them, " +
+      "not \"3\"; or set countFrom to 1"],
+    ["0000\n\n0001", `"0000\\n\\n0001" can be one board of 2 cards or 2 boards of one card: leave out the blank lines, or ${digits}`],
+    ["0000 0001\n\n0002", "2 boards, expected one"],
+    ["# game=quads, p=3, v=4\n000", "the board is of quads, p=3, v=4, not of set, p=4, v=3"],
+    [{ game: "quads", cards: ["0000"] }, "the board is of quads, not of set, p=4, v=3"],
+    [["0000", "0000"], "no card \"0000\" in digits: it is given twice"],
+    ["1 blue solid oval, 1 purple solid oval", "some cards are blue and some purple: of three colors, they are one"],
+  ];
+  for (const [source, message] of errors) assert.throws(() => reader.read(source), { name: "RangeError", message });
+});
+
+test("every name is read by the reader, in lists too", () => {
+  for (const notation of ["digits", "words", "2RTO", "2OTR", "OR2H"] as const) {
+    const names = core.deck().map((card) => core.name(card, notation));
+    assert.deepEqual(reader.read(names), core.deck());
+    assert.deepEqual(reader.read(names.map((name, i) => `${i + 1}. ${name}`).join("\n")), core.deck());
+  }
 });
 
 test("cards as numbers get the same answers", () => {
@@ -133,14 +195,14 @@ test("every name is read again", () => {
 
 const folder = new URL("../node_modules/setwise/", import.meta.url);
 
-/** A copy of the core in which a text is another one. */
-async function planted(name: string, file: string, right: string, wrong: string): Promise<Core> {
+/** A module of a copy of the core in which a text is another one. */
+async function planted(name: string, file: string, right: string, wrong: string, module = "core.js"): Promise<any> {
   const copy = new URL(`./planted-${name}/`, import.meta.url);
   for (const path of ["core", "core.js", "package.json"]) cpSync(new URL(path, folder), new URL(path, copy), { recursive: true });
   const source = readFileSync(new URL(file, copy), "utf8");
   assert.equal(source.split(right).length, 2, `${file}: ${right}`);
   writeFileSync(new URL(file, copy), source.replace(right, wrong));
-  return import(new URL("core.js", copy).href);
+  return import(new URL(module, copy).href);
 }
 
 const BUGS = [
@@ -157,16 +219,38 @@ for (const [what, file, right, wrong] of BUGS) {
   });
 }
 
+const READER_BUGS = [
+  ["of two boards the first one", "if (other) {", "if (other && false) {"],
+  ["blue beside purple", 'has("2") && has("3")', 'has("2") && has("4")'],
+  ["a heading is a card", "if (boards[0] && below[0])", "if (!boards[0] && below[0])"],
+  ["indices from 1 as from 0", "valuesOf(text - first, rules)", "valuesOf(text - 0, rules)"],
+  ["letters of a shading", '"SF TH OE"', '"SH TF OE"'],
+  ["columns in any order", "isNamed && columns", "!isNamed && columns"],
+] as const;
+
+for (const [what, right, wrong] of READER_BUGS) {
+  test(`the vectors catch a planted bug of the reader: ${what}`, async () => {
+    const bug = await planted(`reader-${what.replaceAll(" ", "-")}`, "core/reader.js", right, wrong, "core/reader.js");
+    const found = wrongCases(readingsOf(bug));
+    assert.ok(found.length > 0);
+    console.log(`${what}: ${found.length} cases are wrong, first ${found[0]!.kind}: ${found[0]!.name}`);
+  });
+}
+
 test("CommonJS has the same", () => {
-  const required = createRequire(import.meta.url)("setwise/core") as Core;
+  const require = createRequire(import.meta.url), required = require("setwise/core") as Core;
   assert.deepEqual(Object.keys(required).sort(), Object.keys(core).sort());
   assert.deepEqual(wrongCases(answersOf(required)), []);
+  const requiredReader = require("setwise/core/reader") as Reader;
+  assert.deepEqual(Object.keys(requiredReader).sort(), Object.keys(reader).sort());
+  assert.deepEqual(wrongCases(readingsOf(requiredReader)), []);
 });
 
 /** The bytes, gzipped, of an app that uses these functions. */
-function size(names: string): number {
+function size(names: string, readers = ""): number {
   const esbuild = new URL("../node_modules/.bin/esbuild", import.meta.url).pathname;
-  const app = `import { ${names} } from "setwise/core"; console.log(${names});`;
+  const app = [["setwise/core", names], ["setwise/core/reader", readers]]
+    .map(([entry, names]) => (names === "" ? "" : `import { ${names} } from "${entry}"; console.log(${names});`)).join("");
   const line = ["--bundle", "--minify", "--format=esm"];
   return gzipSync(execFileSync(esbuild, line, { input: app, cwd: new URL("..", import.meta.url) }), { level: 9 }).length;
 }
@@ -180,6 +264,14 @@ test("the sizes", () => {
     console.log(`${names === all.join(", ") ? "all of the core" : names}: ${bytes} bytes`);
     assert.ok(bytes <= most, `${names}: ${bytes}`);
   }
+});
+
+test("the size of the reader, beside the core and alone", () => {
+  const all = Object.keys(core).join(", "), readers = Object.keys(reader).join(", ");
+  const [beside, alone] = [size(all, readers) - size(all), size("", readers)];
+  console.log(`the reader: ${beside} bytes beside the core, ${alone} alone`);
+  assert.ok(beside <= 3000, `${beside}`);
+  assert.ok(alone <= 4200, `${alone}`);
 });
 
 const run = (file: string, input: string, argument: string[] = []) =>

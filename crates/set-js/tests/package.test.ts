@@ -9,6 +9,7 @@ import { build } from "vite";
 import webpack from "webpack";
 import * as engine from "setwise";
 import * as core from "setwise/core";
+import * as reader from "setwise/core/reader";
 import "./helpers.js";
 
 const { Board, Rules, Table, Variant, version } = engine;
@@ -62,7 +63,7 @@ test("the README shows every function", () => {
   const isHidden = (name: string) => ["constructor", "toString", "toJSON", "engine", "extend"].includes(name) || name.startsWith("__");
   const members = [Board, Rules, Table, Variant].flatMap((made) =>
     [made, made.prototype].flatMap((it) => Object.getOwnPropertyNames(it).filter((name) => !["length", "name", "prototype"].includes(name))));
-  const names = [...Object.keys(core), ...Object.keys(engine), ...members].filter((name) => name !== "default" && !isHidden(name));
+  const names = [...Object.keys(core), ...Object.keys(reader), ...Object.keys(engine), ...members].filter((name) => name !== "default" && !isHidden(name));
   assert.deepEqual(names.filter((name) => !isShown(name)), []);
 });
 
@@ -104,14 +105,14 @@ test("esbuild bundles the module and the worker by the line of docs/javascript.m
 
 test("the types need nothing but a library of the browser", () => {
   writeFileSync(new URL("main.ts", app), 'import init, { Board, type Card } from "setwise";\n' +
-    'import { complete } from "setwise/core";\n' +
-    'const third: string | undefined = complete(["0000", "1111"]);\nconsole.log(third);\nawait init();\nconst found: Card[] | undefined = new Board("0000").find();\nconsole.log(found);\n');
+    'import { complete } from "setwise/core";\nimport { read } from "setwise/core/reader";\n' +
+    'const third: string | undefined = complete(["0000", "1111"]);\nconsole.log(third, read("0000"));\nawait init();\nconst found: Card[] | undefined = new Board("0000").find();\nconsole.log(found);\n');
   const compilerOptions = {
     noEmit: true, strict: true, skipLibCheck: false, types: [], target: "es2022", lib: ["es2022", "dom"],
     module: "esnext", moduleResolution: "bundler",
   };
   writeFileSync(new URL("tsconfig.json", app), JSON.stringify({ compilerOptions, files: ["main.ts"] }));
   execFileSync(program("tsc"), ["-p", "."], { cwd: app, stdio: "pipe" });
-  const types = ["engine", "index", "core"].map((name) => read(`${name}.d.ts`).toString()).join("");
+  const types = ["engine", "index", "core", "core/reader"].map((name) => read(`${name}.d.ts`).toString()).join("");
   assert.doesNotMatch(types, /__wb|InitOutput|initSync|memory:/);
 });

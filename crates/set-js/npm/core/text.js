@@ -3,7 +3,7 @@
 import { CLASSIC, read, refuse, rulesOf, textOf, valuesOf } from "./cards.js";
 
 /** The names of each value; the first one is written. */
-const NAMES = [
+export const NAMES = [
   ["red", "green", "purple", "blue"],
   ["diamond", "squiggle", "oval", "triangle"],
   ["1 one", "2 two", "3 three", "4 four"],
@@ -11,19 +11,19 @@ const NAMES = [
 ].map((property) => property.map((names) => names.split(" ")));
 const NUMBER = 2, SHAPE = 1;
 /** The codes, each with the properties in its order and their letters. */
-const CODES = {
+export const CODES = {
   "2RTO": [[2, 0, 3, 1], ["123", "RGP", "STO", "DSO"]],
   "2OTR": [[2, 1, 3, 0], ["123", "DSO", "STO", "RGP"]],
   OR2H: [[1, 0, 2, 3], ["DSO", "RGP", "123", "FHO"]],
 };
 
-const hasWords = ({ properties, values }) => properties <= 4 && values <= 4;
-const hasCodes = ({ properties, values }) => properties === 4 && values === 3;
+export const hasWords = ({ properties, values }) => properties <= 4 && values <= 4;
+export const hasCodes = ({ properties, values }) => properties === 4 && values === 3;
 
 /** The values that a code has at its places; -1 for a letter that is none. */
 const codeValues = (code, text) => CODES[code][1].map((letters, i) => letters.indexOf(text[i].toUpperCase()));
 
-function notationOf(text) {
+export function notationOf(text) {
   if (/(^|\s)\p{L}{3,}(\s|$)/u.test(text)) return "words";
   const [first] = text.split(/\s/);
   if (!/^(\d[a-z]{3}|[a-z]{2}\d[a-z])$/i.test(first)) return "digits";
@@ -32,7 +32,7 @@ function notationOf(text) {
 }
 
 /** The values of a card in a notation; undefined of a text that is none. */
-function valuesIn(notation, text, rules) {
+export function valuesIn(notation, text, rules) {
   let values = text;
   if (notation === "words" && hasWords(rules)) {
     const words = text.toLowerCase().split(/\s+/);
