@@ -86,7 +86,9 @@ impl Args {
         match self.reading.reader(self.game.asked()).board(&all) {
             Ok(_) if is_input || !first.exists() => {}
             Ok(_) => bail!("{name} is a file, and can be a card: write ./{name} for the file"),
-            Err(error) => ensure!(is_input || first.exists(), "no file {name}, and no claim: {error}"),
+            Err(error) => {
+                ensure!(is_input || first.exists(), "no file {name}, and no claim: {error}")
+            }
         }
         if !is_input && !first.exists() {
             return Ok((None, all));

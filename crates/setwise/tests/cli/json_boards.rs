@@ -72,7 +72,10 @@ fn what_is_no_board() {
         (format!("{{{rules}}}"), "missing field `cards`"),
         (format!(r#"{{{rules}, "cards": []}}"#), "no cards"),
         (format!(r#"{{{rules}, "cards": ["00", "03"]}}"#), "\"03\""),
-        (format!(r#"{{{rules}, "cards": ["00", "00"]}}"#), "bad card \"00\": this card came before"),
+        (
+            format!(r#"{{{rules}, "cards": ["00", "00"]}}"#),
+            "bad card \"00\": this card came before",
+        ),
         (r#"{"rules": {"properties": 0, "values": 3}, "cards": []}"#.to_owned(), "0 properties"),
     ] {
         program("solve").input(board).run().refused(names);

@@ -132,12 +132,8 @@ fn a_board_without_a_set() {
     let run = solve("--format json", "0000").not_reached();
     let expected = serde_json::json!({
         "game": "set", "rules": {"properties": 4, "values": 3}, "cards": ["0000"],
-<<<<<<< HEAD
-        "count": 0, "matches": [], "disjoint": 0, "disjoint_is_exact": true,
-        "differing": [0, 0, 0, 0, 0], "addable": 80, "addable_card": "0001",
-=======
         "count": 0, "matches": [], "places": [], "disjoint": 0, "disjoint_is_exact": true,
->>>>>>> 6fffbc06 (WIP: tests of the reader)
+        "differing": [0, 0, 0, 0, 0], "addable": 80, "addable_card": "0001",
     });
     assert_eq!(run.json(), [expected]);
 }
