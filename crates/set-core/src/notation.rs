@@ -68,7 +68,7 @@ impl Rules {
     /// let error = rules.parse_card("1.12.0.3").unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "bad card \"1.12.0.3\": value 12 in property 1: expected 0 to 11"
+    ///     "bad card \"1.12.0.3\": value 12 in property 1: expected 0 to 11; with v=13 it is a card"
     /// );
     ///
     /// let classic = Rules::CLASSIC;

@@ -18,7 +18,7 @@ use crate::{CardError, CodeOrder, Form, Notation, Rules, RulesError};
 ///
 /// let error = Board::parse(Rules::CLASSIC, "0120 1111\n  0003").unwrap_err();
 /// assert_eq!((error.line, error.column, &*error.token), (2, 3, "0003"));
-/// let text = "line 2, column 3: bad card \"0003\": value 3 in property 3: expected 0 to 2";
+/// let text = "line 2, column 3: bad card \"0003\": value 3 in property 3: expected 0 to 2; with v=4 it is a card";
 /// assert_eq!(error.to_string(), text);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -89,12 +89,16 @@ impl fmt::Display for ParseError {
                 let some = "digits, words, hyphens or a code such as 2RTO";
                 write!(f, "no notation \"{token}\": expected {some}")
             }
-            Reason::Ambiguous { first, second, rules } => write!(
-                f,
-                "line {line}: \"{token}\" can be {first} or {second}: say which, or write a card of \
-                 {rules} as {}",
-                DigitsOf(*rules)
-            ),
+            Reason::Ambiguous { first, second, rules } => {
+                let both = matches!((first, second), (Form::Indices { .. }, Form::Indices { .. }));
+                let which = if both { "what to count from" } else { "as which to read it" };
+                let digits = DigitsOf(*rules);
+                write!(
+                    f,
+                    "line {line}: \"{token}\" can be {first} or {second}: say {which}, or write a card \
+                     of {rules} as {digits}"
+                )
+            }
             Reason::Head { rules } => write!(
                 f,
                 "line {line}: \"{token}\" can be a card, or say how many cards follow: leave it out, or \
@@ -103,9 +107,8 @@ impl fmt::Display for ParseError {
             ),
             Reason::Columns => write!(
                 f,
-                "line {line}: the columns are not in the order color, shape, number, shading, so that \
-                 \"{token}\" can be a property or any name: put the columns in this order, or write \
-                 words"
+                "line {line}: \"{token}\" names some columns alone: name each property once, in any \
+                 order, or leave out this line"
             ),
             Reason::Boards { boards } => {
                 write!(f, "{boards} boards with blank lines between them, expected one")
@@ -115,10 +118,10 @@ impl fmt::Display for ParseError {
                 "\"{token}\" can be one board of {cards} cards, or {cards} boards of one card: leave \
                  out the blank lines for one board"
             ),
-            Reason::BlueAndPurple => write!(
+            Reason::TwoNames { value } => write!(
                 f,
-                "line {line}: some cards are blue and some purple: of three colors, blue is another \
-                 name of purple; expected one of them"
+                "line {line}: \"{token}\" can be one value or two: both are read as {value}; write one \
+                 name for one value"
             ),
             Reason::Card(fault) => write!(f, "bad card \"{token}\": {fault}"),
             Reason::OnBoard(fault) => {
@@ -153,8 +156,8 @@ pub(crate) enum Reason {
     Boards { boards: usize },
     /// One card between any two blank lines.
     OneCardEach { cards: usize },
-    /// Two names of one color, which may be two colors.
-    BlueAndPurple,
+    /// Two names of one value, which may be two values.
+    TwoNames { value: &'static str },
     /// A card has this fault.
     Card(CardFault),
     /// A card of a board has this fault.

@@ -9,9 +9,9 @@ use crate::parse_error::CardFault;
 use crate::{Card, Rules};
 
 /// The order of the letters of a code, and the letters of its shadings: `T` in its name stands for
-/// `S`, `T`, `O`, and `H` for `F`, `H`, `O`. Colors are `R`, `G`, `P`, shapes `D`, `S`, `O`.
+/// `S`, `T`, `O`, `H` for `F`, `H`, `O`, and `S` for `F`, `S`, `O`. Colors are `R`, `G`, `P`, shapes `D`, `S`, `O`.
 ///
-/// Its name is the card 2 red striped ovals: each order of `2RTO` and of `2RHO` is one.
+/// Its name is the card 2 red striped ovals: each order of `2RTO`, of `2RHO` and of `2RSO` is one.
 ///
 /// # Example
 ///
@@ -29,14 +29,14 @@ use crate::{Card, Rules};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CodeOrder(u8);
 
-/// The name of each order: the 24 orders of `2RTO`, and those of `2RHO`.
-static NAMES: [[u8; 4]; 48] = names();
+/// The name of each order: the 24 orders of `2RTO`, those of `2RHO`, and those of `2RSO`.
+static NAMES: [[u8; 4]; 72] = names();
 
-const fn names() -> [[u8; 4]; 48] {
-    let mut names = [[0; 4]; 48];
+const fn names() -> [[u8; 4]; 72] {
+    let mut names = [[0; 4]; 72];
     let mut i = 0;
-    while i < 48 {
-        let mut left = if i < 24 { *b"2RTO" } else { *b"2RHO" };
+    while i < 72 {
+        let mut left = *[b"2RTO", b"2RHO", b"2RSO"][i / 24];
         let (mut index, mut at) = (i % 24, 0);
         while at < 4 {
             // The letter at `from` comes next; those before it move behind it, in their order.
@@ -82,7 +82,7 @@ impl CodeOrder {
 
     /// Every order.
     pub(super) fn all() -> impl Iterator<Item = Self> {
-        (0..48).map(Self)
+        (0..72).map(Self)
     }
 
     /// The card 2 red striped ovals.
@@ -128,19 +128,27 @@ impl CodeOrder {
         })
     }
 
-    /// Whether the shadings are `F`, `H`, `O`.
-    pub(super) const fn is_hatched(self) -> bool {
-        self.0 >= 24
+    const fn letters(self, property: usize) -> &'static [u8; 3] {
+        match (property, self.0 / 24) {
+            (COLOR, _) => b"RGP",
+            (SHAPE, _) => b"DSO",
+            (NUMBER, _) => b"123",
+            (_, 0) => b"STO",
+            (_, 1) => b"FHO",
+            _ => b"FSO",
+        }
     }
 
-    const fn letters(self, property: usize) -> &'static [u8; 3] {
-        match property {
-            COLOR => b"RGP",
-            SHAPE => b"DSO",
-            NUMBER => b"123",
-            _ if self.is_hatched() => b"FHO",
-            _ => b"STO",
-        }
+    /// The value of a letter in the codes of any program that has these orders and shadings.
+    pub(super) fn any_value(self, property: usize, letter: u8) -> Option<u32> {
+        let letter = match (property, letter.to_ascii_uppercase()) {
+            (COLOR, b'B' | b'V') => b'P',
+            (SHAPE, b'W') => b'S',
+            (SHADING, b'E') => b'O',
+            (SHADING, b'T' | b'H') if self.0 < 48 => self.letters(SHADING)[1],
+            (_, letter) => letter,
+        };
+        self.value(property, letter)
     }
 }
 

@@ -1,5 +1,6 @@
 //! The forms in which other programs and people write cards, each tried on a whole board.
 
+use alloc::format;
 use alloc::vec::Vec;
 
 use smallvec::SmallVec;
@@ -9,7 +10,7 @@ use super::digits;
 use super::name::Notation;
 use super::reader::{Form, Reader, Reading};
 use super::text::{Block, Item};
-use super::words::{self, COLOR, NUMBER, SHADING, SHAPE};
+use super::words;
 use crate::parse_error::{CardFault, Reason};
 use crate::{Board, Card, ParseError, Rules};
 
@@ -25,12 +26,17 @@ impl Reader<'_> {
     ) -> Result<Reading, ParseError> {
         let rows = block.rows();
         let mut faults = Vec::from([plain]);
-        let mut found = self.readings(&rows, &mut faults);
+        let mut found = self.readings(&rows, &[], &mut faults);
         if let [head, rest @ ..] = &*rows {
-            let mut others = self.readings(rest, &mut Vec::new());
-            others.retain(|reading| is_head(head, reading));
-            if let Some(reading) = others.iter().find(|it| it.form == Form::Rows) {
-                check_columns(head, reading.board.rules())?;
+            let columns = columns(head, self.rules);
+            let known = columns.as_deref().unwrap_or_default();
+            let mut others = self.readings(rest, known, &mut Vec::new());
+            let is_new = |reading: &Reading| {
+                found.iter().all(|other| other.board.cards() != reading.board.cards())
+            };
+            others.retain(|reading| self.is_head(head, reading) && is_new(reading));
+            if others.iter().any(|it| matches!(it.form, Form::Rows | Form::Columns)) {
+                columns?;
             }
             if !found.is_empty() && !others.is_empty() {
                 let text = head.iter().map(|part| part.text).collect::<Vec<_>>().join(" ");
@@ -55,8 +61,13 @@ impl Reader<'_> {
         }
     }
 
-    /// The boards that the rows can mean, all different.
-    fn readings(&self, rows: Rows<'_, '_>, faults: &mut Vec<ParseError>) -> Vec<Reading> {
+    /// The boards that the rows can mean, all different, where numbers are of these properties.
+    fn readings(
+        &self,
+        rows: Rows<'_, '_>,
+        columns: &[usize],
+        faults: &mut Vec<ParseError>,
+    ) -> Vec<Reading> {
         let rules = self.rules;
         let mut found: Vec<Reading> = Vec::new();
         // The fault of a form that the parts do not even look like tells nothing.
@@ -72,7 +83,13 @@ impl Reader<'_> {
         let glued = self.each(rows, |part| digits::parse(rules, first, part.text));
         let is_glued = glued.is_ok();
         add(Form::Notation(Notation::Digits), glued);
-        add(Form::Rows, self.numbers(rows, first));
+        if let Some(board) = self.without_zeros(rows, first) {
+            add(Form::Notation(Notation::Digits), Ok(board));
+        }
+        add(Form::Rows, self.numbers(rows, columns, first));
+        if let Some(turned) = self.turned(rows) {
+            add(Form::Columns, self.numbers(&turned, columns, first));
+        }
         if Notation::Words.has(rules) {
             add(Form::Notation(Notation::Words), self.words(rows));
         }
@@ -110,11 +127,13 @@ impl Reader<'_> {
         &self,
         rows: Rows<'_, '_>,
         is_between: fn(char) -> bool,
+        is_part: fn(&str) -> bool,
         mut card: impl FnMut(&[&str]) -> Result<Card, CardFault>,
     ) -> Result<Board, ParseError> {
         let mut board = Board::new(self.rules);
         for row in rows {
-            let parts: Vec<_> = row.iter().flat_map(|part| part.split(is_between)).collect();
+            let parts = row.iter().flat_map(|part| part.split(is_between));
+            let parts: Vec<_> = parts.filter(|part| is_part(part.text)).collect();
             for chunk in parts.chunks(self.rules.properties() as usize) {
                 let texts: SmallVec<[&str; 16]> = chunk.iter().map(|part| part.text).collect();
                 put(&mut board, &chunk[0], card(&texts))?;
@@ -123,13 +142,44 @@ impl Reader<'_> {
         Ok(board)
     }
 
-    /// Rows of numbers.
-    fn numbers(&self, rows: Rows<'_, '_>, first: u32) -> Result<Board, ParseError> {
+    /// The columns as rows, if there is a line for each property, and its numbers can also be some cards: a board
+    /// of other lines has columns only where they were asked for.
+    fn turned<'t>(&self, rows: Rows<'_, 't>) -> Option<Vec<Vec<Item<'t>>>> {
+        let p = self.rules.properties() as usize;
+        let n = rows.first()?.len();
+        let can_be = n > p && n % p == 0 || self.form == Some(Form::Columns);
+        let is_table = can_be && rows.len() == p && rows.iter().all(|row| row.len() == n);
+        is_table.then(|| (0..n).map(|i| rows.iter().map(|row| row[i]).collect()).collect())
+    }
+
+    /// The board of digits whose first zeros were lost, as in a table of numbers.
+    fn without_zeros(&self, rows: Rows<'_, '_>, first: u32) -> Option<Board> {
+        let (rules, p) = (self.rules, self.rules.properties() as usize);
+        let mut lens = rows.iter().flatten().map(|part| part.text.len());
+        let len = lens.next()?;
+        if first == 1 || rules.values() > 10 || lens.all(|other| other == len) {
+            return None;
+        }
+        let board = self.each(rows, |part| {
+            let index = CardFault::Index { first, rules };
+            let digits = number::<u128>(part.text).ok_or(index)?;
+            digits::parse(rules, first, &format!("{digits:0p$}"))
+        });
+        board.ok()
+    }
+
+    /// Rows of numbers, of the properties in this order if it is given.
+    fn numbers(
+        &self,
+        rows: Rows<'_, '_>,
+        columns: &[usize],
+        first: u32,
+    ) -> Result<Board, ParseError> {
         let rules = self.rules;
         if let Some(sign) = rows.iter().flatten().find(|part| part.text.starts_with(['-', '_'])) {
             return Err(sign.error(CardFault::Character { character: '-', rules }));
         }
-        self.chunks(rows, is_joint, |parts| {
+        let card = |parts: &[&str]| {
             let values = parts.iter().zip(0..).map(|(part, property)| {
                 let stray = part.chars().find(|c| !c.is_ascii_digit());
                 if let Some(character) = stray {
@@ -138,17 +188,26 @@ impl Reader<'_> {
                 // No number begins with a zero: it would be digits with nothing between them.
                 number(part).ok_or(CardFault::Number { property, rules })
             });
-            digits::card(rules, first, values.collect::<Result<_, _>>()?)
-        })
+            let values: digits::Values = values.collect::<Result<_, _>>()?;
+            let mut ordered = values.clone();
+            if columns.len() == values.len() {
+                columns.iter().zip(&values).for_each(|(&column, &value)| ordered[column] = value);
+            }
+            digits::card(rules, first, ordered)
+        };
+        self.chunks(rows, is_joint, |_| true, card)
     }
 
     fn words(&self, rows: Rows<'_, '_>) -> Result<Board, ParseError> {
-        self.chunks(rows, is_joint, |parts| words::card(self.rules, self.names, parts))
+        let is_between = |c| is_joint(c) || c == '.';
+        self.chunks(rows, is_between, is_no_label, |parts| {
+            words::card(self.rules, self.names, parts)
+        })
     }
 
-    /// The board in codes of an order, whose letters may be those of other programs.
+    /// The board in codes of an order, whose letters may be those of other programs: one for each value.
     fn codes(&self, rows: Rows<'_, '_>, order: CodeOrder) -> Option<Board> {
-        let (mut letters, mut is_hatched) = (Vec::new(), false);
+        let mut letters = [[None; 3]; 4];
         let board = self.each(rows, |part| {
             let none = CardFault::Code { wrong: None, order };
             let code: [u8; 4] = part.text.as_bytes().try_into().map_err(|_| none)?;
@@ -156,17 +215,45 @@ impl Reader<'_> {
             for (letter, property) in
                 code.map(|it| it.to_ascii_uppercase()).into_iter().zip(order.properties())
             {
-                values[property] = value_of_letter(property, letter).ok_or(none)?;
-                is_hatched |= property == SHADING && matches!(letter, b'F' | b'H');
-                if property == COLOR {
-                    letters.push(letter);
+                let value = order.any_value(property, letter).ok_or(none)?;
+                if *letters[property][value as usize].get_or_insert(letter) != letter {
+                    return Err(none);
                 }
+                values[property] = value;
             }
             self.rules.card(&values).map_err(CardFault::Values)
         });
-        let is_one_color =
-            !(letters.contains(&b'B') && letters.iter().any(|it| matches!(it, b'P' | b'V')));
-        board.ok().filter(|_| is_hatched == order.is_hatched() && is_one_color)
+        board.ok()
+    }
+
+    /// Whether a line says what the cards after it are: names of columns, or the numbers of cards, of
+    /// properties and of values.
+    fn is_head(&self, head: &[Item<'_>], reading: &Reading) -> bool {
+        let rules = self.rules;
+        let (cards, p, v) = (reading.board.len(), rules.properties() as usize, rules.set_len());
+        let numbers: Option<SmallVec<[usize; 4]>> =
+            head.iter().map(|part| number(part.text)).collect();
+        // No word of a card stands above numbers, and names of properties alone above words.
+        let is_name = |part: &Item<'_>| match reading.form {
+            Form::Notation(Notation::Words | Notation::Hyphens | Notation::Code(_)) => {
+                Notation::property_named(part.text).is_some()
+            }
+            _ => part.text.chars().all(char::is_alphabetic) && !words::is_value(part.text),
+        };
+        numbers.map_or_else(
+            || head.iter().all(is_name),
+            |numbers| {
+                let all = [
+                    &[cards][..],
+                    &[cards, p],
+                    &[cards, p, v],
+                    &[p, v],
+                    &[p, v, cards],
+                    &[cards, v, p],
+                ];
+                all.contains(&&*numbers)
+            },
+        )
     }
 
     /// Cards by their places in the deck.
@@ -205,6 +292,11 @@ fn is_joint(c: char) -> bool {
     matches!(c, '-' | '_')
 }
 
+/// Whether a part is not the name before a value, as in `Shape: oval` and `Card(shape=Shape.OVAL, ...)`.
+fn is_no_label(part: &str) -> bool {
+    !part.eq_ignore_ascii_case("card") && Notation::property_named(part).is_none()
+}
+
 /// A number as it is written, without zeros before it.
 fn number<N: core::str::FromStr>(text: &str) -> Option<N> {
     let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
@@ -212,40 +304,13 @@ fn number<N: core::str::FromStr>(text: &str) -> Option<N> {
     text.parse().ok().filter(|_| is_number && is_short)
 }
 
-/// The value of a letter in the codes of any program.
-fn value_of_letter(property: usize, letter: u8) -> Option<u32> {
-    let letters: &[(u8, u32)] = match property {
-        NUMBER => &[(b'1', 0), (b'2', 1), (b'3', 2)],
-        COLOR => &[(b'R', 0), (b'G', 1), (b'P', 2), (b'V', 2), (b'B', 2)],
-        SHAPE => &[(b'D', 0), (b'S', 1), (b'W', 1), (b'O', 2)],
-        _ => &[(b'S', 0), (b'F', 0), (b'T', 1), (b'H', 1), (b'O', 2), (b'E', 2)],
-    };
-    letters.iter().find(|it| it.0 == letter).map(|it| it.1)
-}
-
-/// Whether a line says what the cards after it are: names of columns, or the numbers of cards, of
-/// properties and of values.
-fn is_head(head: &[Item<'_>], reading: &Reading) -> bool {
-    let rules = reading.board.rules();
-    let (cards, p, v) = (reading.board.len(), rules.properties() as usize, rules.set_len());
-    let is_name = |part: &Item<'_>| part.text.chars().all(char::is_alphabetic);
-    let numbers: Option<SmallVec<[usize; 4]>> = head.iter().map(|part| number(part.text)).collect();
-    match numbers {
-        None => head.iter().all(is_name),
-        Some(numbers) => {
-            [&[cards][..], &[cards, p], &[cards, p, v], &[p, v], &[p, v, cards], &[cards, v, p]]
-                .contains(&&*numbers)
-        }
-    }
-}
-
-/// Refuses numbers under names of properties in another order than the deck's.
-fn check_columns(head: &[Item<'_>], rules: Rules) -> Result<(), ParseError> {
-    let columns: Vec<_> =
-        head.iter().filter_map(|part| Notation::property_named(part.text)).collect();
-    let is_ordered = columns.iter().copied().eq(0..rules.properties());
-    if is_ordered || columns.is_empty() {
-        return Ok(());
+/// The properties of columns in the order of their names, if a line has such names; else none.
+fn columns(head: &[Item<'_>], rules: Rules) -> Result<SmallVec<[usize; 4]>, ParseError> {
+    let named = |part: &Item<'_>| Notation::property_named(part.text).map(|it| it as usize);
+    let columns: SmallVec<[usize; 4]> = head.iter().filter_map(named).collect();
+    let each_once = (0..rules.properties() as usize).all(|property| columns.contains(&property));
+    if columns.is_empty() || each_once && columns.len() == head.len() {
+        return Ok(columns);
     }
     Err(ParseError::at(head[0].line, head[0].text, Reason::Columns))
 }

@@ -199,7 +199,7 @@ mod tests {
         assert!(Notation::ALL.iter().all(is_told));
         let orders: alloc::collections::BTreeSet<_> =
             CodeOrder::all().map(CodeOrder::name).collect();
-        assert_eq!(orders.len(), 48);
+        assert_eq!(orders.len(), 72);
         for order in CodeOrder::all().map(Notation::Code) {
             assert_eq!(order.name().parse(), Ok(order));
         }

@@ -3,6 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use alloc::format;
 use alloc::vec::Vec;
 
 use super::name::Notation;
@@ -20,13 +21,16 @@ use crate::{Board, Card, ParseError, Rules};
 /// |---|---|
 /// | words in any order, with blanks, hyphens, underscores or commas between them | `green, one, oval, striped` |
 /// | other names: blue and violet for purple, wave, pill, rhombus, hollow, full, ... | `1 blue hollow wave` |
+/// | names of properties before the words | `Card(number=1, color=red, ...)` |
 /// | codes in any order, where the letters tell the properties; also `E`, `H`, `F`, `W`, `B` | `2RHW` |
 /// | rows of numbers | `1 0 1 0` or `1,0,1,0` |
+/// | columns of numbers: a line for each property | `1 0 2 0 1 1 2 2` |
+/// | digits without their first zeros | `12` for `0012` |
 /// | indices in the deck, from 0 or from 1 | `0 40 80 1` |
 ///
 /// Lists may have numbers, bullets, `|`, `;`, brackets, quotation marks, "and" and full stops. A first line
-/// may have the names of columns, or the numbers of cards, properties and values. Blank lines part boards.
-/// A text that can mean two boards is an error that names both forms.
+/// may have the names of columns, or the numbers of cards, properties and values. Blank lines and titles such as
+/// `Board 2:` part boards. A text that can mean two boards is an error that names both forms.
 ///
 /// # Example
 ///
@@ -39,8 +43,8 @@ use crate::{Board, Card, ParseError, Rules};
 /// let error = reader.board("1 40 80").unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "line 1: \"1 40 80\" can be indices from 0 or indices from 1: say which, or \
-///      write a card of p=4, v=3 as 4 digits, 0 to 2, with nothing between them"
+///     "line 1: \"1 40 80\" can be indices from 0 or indices from 1: say what to count from, \
+///      or write a card of p=4, v=3 as 4 digits, 0 to 2, with nothing between them"
 /// );
 /// assert_eq!(reader.counting_from(1).board("1 40 80")?.board.to_string(), "0000 1110 2221");
 /// # Ok::<(), set_core::ParseError>(())
@@ -62,6 +66,8 @@ pub enum Form {
     Notation(Notation),
     /// A number for each property: `1 0 1 0`, `1,0,1,0`.
     Rows,
+    /// As `Rows`, with a line for each property instead of one for each card.
+    Columns,
     /// The index of each card in the deck.
     #[non_exhaustive]
     Indices {
@@ -90,6 +96,7 @@ impl fmt::Display for Form {
             Self::Notation(Notation::Code(order)) => write!(f, "codes like {}", order.name()),
             Self::Notation(notation) => f.write_str(notation.name()),
             Self::Rows => f.write_str("rows of numbers"),
+            Self::Columns => f.write_str("columns of numbers"),
             Self::Indices { first } => write!(f, "indices from {first}"),
         }
     }
@@ -98,10 +105,11 @@ impl fmt::Display for Form {
 impl FromStr for Form {
     type Err = ParseError;
 
-    /// Reads the name of a notation, `rows` or `indices`.
+    /// Reads the name of a notation, `rows`, `columns` or `indices`.
     fn from_str(name: &str) -> Result<Self, ParseError> {
         match name {
             "rows" => Ok(Self::Rows),
+            "columns" => Ok(Self::Columns),
             "indices" => Ok(Self::Indices { first: 0 }),
             _ => name.parse().map(Self::Notation),
         }
@@ -225,17 +233,34 @@ impl<'a> Reader<'a> {
         let first = block.items().next().map_or("", |item| item.text);
         let notation = self.plain(first);
         let reading = match self.plain_board(notation, block) {
-            Ok(board) => Reading { board, form: notation.into() },
-            Err(fault) => self.read_form(block, fault)?,
+            Ok(board) => Ok(Reading { board, form: notation.into() }),
+            Err(fault) => self.read_form(block, fault),
         };
-        let is_named = matches!(reading.form.notation(), Notation::Words | Notation::Hyphens);
-        if is_named
-            && self.rules.values() == 3
-            && words::has_blue_and_purple(self.names, block.text)
-        {
-            return Err(ParseError::at(block.line, block.text.trim(), Reason::BlueAndPurple));
+        let is_named = |form: Form| matches!(form.notation(), Notation::Words | Notation::Hyphens);
+        // Two cards are one where two names mean one value.
+        let is_in_words = match &reading {
+            Ok(reading) => is_named(reading.form),
+            Err(error) => error.is_duplicate() && is_named(notation.into()),
+        };
+        if is_in_words {
+            self.check_names(block)?;
         }
-        Ok(reading)
+        reading
+    }
+
+    /// Refuses two names of one value, which may be two values.
+    fn check_names(&self, block: Block<'_>) -> Result<(), ParseError> {
+        let words = block.lines().flat_map(|line| {
+            let words = line.text.split(|c: char| !c.is_alphanumeric());
+            words.map(move |word| (word, line.line))
+        });
+        words::two_names(self.rules, self.names, words).map_or(
+            Ok(()),
+            |(first, second, line, value)| {
+                let names = format!("{first} and {second}");
+                Err(ParseError::at(line, &names, Reason::TwoNames { value }))
+            },
+        )
     }
 
     /// Whether cards may be in this form.

@@ -114,7 +114,7 @@ fn errors_say_where_and_what() {
 fn digits_with_blanks_or_dots_between_them() {
     assert_eq!(
         error(Rules::new(3, 4).unwrap(), "0 1 2"),
-        "line 1: \"0 1 2\" can be rows of numbers or indices from 0: say which, or \
+        "line 1: \"0 1 2\" can be rows of numbers or indices from 0: say as which to read it, or \
          write a card of p=3, v=4 as 3 digits, 0 to 3, with nothing between them"
     );
     assert_eq!(

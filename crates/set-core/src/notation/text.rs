@@ -4,10 +4,11 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::name::Notation;
+use super::words;
 use crate::ParseError;
 use crate::parse_error::CardFault;
 
-/// The lines of a text between blank ones, and from one heading on: what one board is written in.
+/// The lines of a text between blank ones, and from one heading or title on: what one board is written in.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Block<'a> {
     pub(super) text: &'a str,
@@ -19,6 +20,20 @@ pub(super) struct Block<'a> {
 fn is_heading(line: &str) -> bool {
     let comment = line.trim_start().strip_prefix('#');
     comment.is_some_and(|comment| comment.trim_start().starts_with("game="))
+}
+
+/// The cards after a title of a board: `Board 2:`, `Player 1: 0000 0001`, `DEALT 9 CARDS:`.
+fn after_title(line: &str) -> Option<&str> {
+    let (title, rest) = line.split_once(':')?;
+    let words = || title.split_whitespace();
+    let is_numbered = title.ends_with(|c: char| c.is_ascii_digit()) && after_marker(line).is_none();
+    let is_title = words().next()?.starts_with(char::is_alphabetic)
+        && (is_numbered || rest.trim().is_empty())
+        && words().all(|word| {
+            let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
+            is_number || word.chars().all(char::is_alphabetic) && !words::is_value(word)
+        });
+    is_title.then_some(rest)
 }
 
 /// The blocks of a text.
@@ -37,7 +52,8 @@ pub(super) fn blocks(text: &str) -> impl Iterator<Item = Block<'_>> {
         let (first, line) = next.take()?;
         let (start, mut end) = (first.start, first.end);
         for (range, line) in lines.by_ref() {
-            if is_blank(&range) || is_heading(&text[range.clone()]) {
+            let line_text = &text[range.clone()];
+            if is_blank(&range) || is_heading(line_text) || after_title(line_text).is_some() {
                 next = Some((range, line));
                 break;
             }
@@ -57,11 +73,12 @@ pub(super) struct Item<'a> {
 }
 
 impl<'a> Block<'a> {
-    /// The lines without their comments.
-    fn lines(self) -> impl Iterator<Item = Item<'a>> {
-        (self.line..).zip(self.text.lines()).map(|(line, text)| {
+    /// The lines without their comments, the first one without its title.
+    pub(super) fn lines(self) -> impl Iterator<Item = Item<'a>> {
+        (self.line..).zip(self.text.lines()).map(move |(line, text)| {
             let text = text.split_once('#').map_or(text, |(cards, _comment)| cards);
-            Item { text, line, column: 0 }
+            let cards = if line == self.line { after_title(text).unwrap_or(text) } else { text };
+            Item { text: cards, line, column: text[..text.len() - cards.len()].chars().count() }
         })
     }
 
@@ -77,9 +94,9 @@ impl<'a> Block<'a> {
         let is_list = lines().all(|line| after_marker(line.text).is_some());
         let rows = lines().map(|line| {
             let text = after_marker(line.text).filter(|_| is_list).unwrap_or(line.text);
-            let column = line.text[..line.text.len() - text.len()].chars().count();
+            let column = line.column + line.text[..line.text.len() - text.len()].chars().count();
             let parts = Item { text, column, ..line }.split(is_mark);
-            let parts = parts.map(Item::without_full_stop);
+            let parts = parts.map(Item::without_ending);
             parts.filter(|part| !matches!(part.text, "" | "and" | "und" | "&")).collect()
         });
         rows.filter(|row: &Vec<_>| !row.is_empty()).collect()
@@ -88,25 +105,21 @@ impl<'a> Block<'a> {
 
 /// Whether a character stands between cards or between the parts of one.
 fn is_mark(c: char) -> bool {
-    c.is_whitespace()
-        || matches!(c, ',' | ';' | '|' | '(' | ')' | '[' | ']' | '{' | '}' | '"' | '\'')
+    c.is_whitespace() || ",;|()[]{}<>\"':=/".contains(c)
 }
 
 /// A line of a list without its bullet, its number or a name such as "Card 3:".
 fn after_marker(line: &str) -> Option<&str> {
     let line = line.trim_start();
-    let is_short = |name: &&str| name.len() <= 12 && name.ends_with(|c: char| c.is_ascii_digit());
-    let named = line.split_once(':').filter(|(name, _)| is_short(name));
-    let rest = named.map(|(_, rest)| rest).or_else(|| {
-        let number = line.strip_prefix('(').unwrap_or(line);
-        let rest = number.trim_start_matches(|c: char| c.is_ascii_digit());
-        if rest.len() < number.len() {
-            rest.strip_prefix(['.', ')'])
-        } else {
-            line.strip_prefix(['-', '*', '+', '•', '–'])
-        }
-    })?;
-    (named.is_some() || rest.starts_with(char::is_whitespace)).then_some(rest)
+    let unnamed = ["Card", "card", "Row", "row"].iter().find_map(|name| line.strip_prefix(name));
+    let number = unnamed.map_or(line.strip_prefix('(').unwrap_or(line), str::trim_start);
+    let rest = number.trim_start_matches(|c: char| c.is_ascii_digit());
+    if rest.len() < number.len() {
+        let after = rest.strip_prefix(['.', ')']).filter(|it| it.starts_with(char::is_whitespace));
+        return after.or_else(|| rest.strip_prefix(':'));
+    }
+    let after = line.strip_prefix(['-', '*', '+', '•', '–'])?;
+    after.starts_with(char::is_whitespace).then_some(after)
 }
 
 impl Item<'_> {
@@ -123,8 +136,11 @@ impl Item<'_> {
         ParseError::on_board(self.line, self.column + 1, self.text, fault)
     }
 
-    fn without_full_stop(self) -> Self {
-        Self { text: self.text.strip_suffix('.').unwrap_or(self.text), ..self }
+    /// Without a full stop, or the ending of a picture's name.
+    fn without_ending(self) -> Self {
+        let name = self.text.rsplit_once('.');
+        let name = name.filter(|(_, ending)| ["", "png", "jpg", "svg", "gif"].contains(ending));
+        Self { text: name.map_or(self.text, |(name, _)| name), ..self }
     }
 
     /// The trimmed parts between separators, without the blank ones.

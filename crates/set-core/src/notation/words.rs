@@ -38,7 +38,7 @@ const PROPERTIES: [Property; 4] = [
         name: "shape",
         values: [
             &["diamond", "rhombus", "rhomb", "lozenge"],
-            &["squiggle", "wave", "swirl"],
+            &["squiggle", "wave", "swirl", "tilde", "worm"],
             &["oval", "pill", "capsule", "stadium", "ellipse"],
             &["triangle"],
         ],
@@ -46,15 +46,20 @@ const PROPERTIES: [Property; 4] = [
     },
     Property {
         name: "number",
-        values: [&["1", "one"], &["2", "two"], &["3", "three"], &["4", "four"]],
+        values: [
+            &["1", "one", "single"],
+            &["2", "two", "double"],
+            &["3", "three", "triple"],
+            &["4", "four"],
+        ],
         has_plural: true,
     },
     Property {
         name: "shading",
         values: [
-            &["solid", "filled", "full", "fill"],
-            &["striped", "shaded", "hatched", "stripe", "lined"],
-            &["open", "outlined", "outline", "empty", "hollow", "unfilled", "clear"],
+            &["solid", "filled", "full", "opaque"],
+            &["striped", "shaded", "hatched", "stripe", "lined", "dashed", "half"],
+            &["open", "outlined", "outline", "empty", "hollow", "unfilled", "clear", "blank"],
             &["dotted"],
         ],
         has_plural: false,
@@ -98,8 +103,8 @@ fn written(rules: Rules) -> impl Iterator<Item = usize> {
 pub(super) const PROPERTY_NAMES: [&[&str]; 4] = [
     &["color", "colour"],
     &["shape", "symbol", "form"],
-    &["number", "count", "amount", "quantity"],
-    &["shading", "shade", "fill", "filling", "pattern", "texture"],
+    &["number", "count", "amount", "quantity", "num"],
+    &["shading", "shade", "fill", "filling", "pattern", "texture", "opacity"],
 ];
 
 /// The endings of names: ovals, stripes; gefüllte, rotes, Rauten.
@@ -130,12 +135,45 @@ pub(super) fn split(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| c.is_whitespace() || matches!(c, '-' | '_')).filter(|it| !it.is_empty())
 }
 
-/// Whether a text has cards in purple and cards in blue, which is another name of purple where there
-/// are three colors.
-pub(super) fn has_blue_and_purple(names: &[ValueName<'_>], text: &str) -> bool {
-    let color = |word| named(names, word).filter(|it| it.0 == COLOR).map(|it| it.1);
-    let words = || text.split(|c: char| !c.is_alphanumeric()).filter_map(color);
-    words().any(|value| value == 3) && words().any(|value| value == 2)
+/// Whether a word is the English name of a value other than a number.
+pub(super) fn is_value(word: &str) -> bool {
+    named(&[], word).is_some_and(|(property, _)| property != NUMBER)
+}
+
+/// The value of a word, where the third of three colors is also blue.
+fn value(rules: Rules, names: &[ValueName<'_>], word: &str) -> Option<(usize, u32)> {
+    let named = named(names, word);
+    if named == Some((COLOR, 3)) && rules.values() == 3 { Some((COLOR, 2)) } else { named }
+}
+
+/// Two names of one value among the words with their lines, if they may be two values: the names, the line of the
+/// second, and the name that is written. A property with more names than values has some for one value, apart from
+/// blue and purple. Names that begin alike are one; those of numbers can mean nothing else.
+pub(super) fn two_names<'t>(
+    rules: Rules,
+    names: &[ValueName<'_>],
+    words: impl IntoIterator<Item = (&'t str, usize)>,
+) -> Option<(&'t str, &'t str, usize, &'static str)> {
+    const ALIKE: usize = 4;
+    let begin = |name: &'t str| name.chars().take(ALIKE).flat_map(char::to_lowercase);
+    let is_blue = |word| named(names, word) == Some((COLOR, 3));
+    let mut found: [[SmallVec<[(&str, usize); 2]>; 4]; 4] = Default::default();
+    for (word, line) in words {
+        if let Some((property, value)) = value(rules, names, word).filter(|it| it.0 != NUMBER)
+            && let Some(names) = found.get_mut(property).and_then(|it| it.get_mut(value as usize))
+            && names.iter().all(|(name, _)| !begin(name).eq(begin(word)))
+        {
+            names.push((word, line));
+        }
+    }
+    (0..).zip(&found).find_map(|(property, values)| {
+        let is_few = values.iter().map(SmallVec::len).sum::<usize>() <= rules.set_len();
+        (0..).zip(values).find_map(|(value, names)| {
+            let [(first, _), (second, line), ..] = **names else { return None };
+            let is_one = !is_few && is_blue(first) == is_blue(second);
+            value_name(property, value).filter(|_| !is_one).map(|it| (first, second, line, it))
+        })
+    })
 }
 
 /// A card in words, in any order.
@@ -159,8 +197,7 @@ pub(super) fn card(
         return Err(CardFault::WordCount { words: count, rules });
     }
     for (position, word) in (1..).zip(words) {
-        let (property, value) = match named(names, word) {
-            Some((COLOR, 3)) if rules.values() == 3 => (COLOR, 2),
+        let (property, value) = match value(rules, names, word) {
             Some((property, value)) if property < count && value < rules.values() => {
                 (property, value)
             }

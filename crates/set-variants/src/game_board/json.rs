@@ -62,13 +62,21 @@ pub(super) fn boards(
         || are_boards(|it| it.is_array() || it.get("cards").is_some())
     {
         let many: Result<Vec<_>, _> = values.iter().map(|value| board(reader, value)).collect();
+        let size = values[0].as_array().map_or(1, Vec::len);
+        let are_as_large = |many: &Vec<Found>| {
+            many.len() > 1 && many.iter().all(|(board, _)| board.board().len() == size)
+        };
         return match (one, many) {
-            (Ok(_), Ok(many))
-                if values.len() > 1 && many.iter().all(|it| it.1 == Notation::Digits.into()) =>
-            {
+            (Ok(_), Ok(many)) if size == 1 && are_as_large(&many) => {
                 Err(GameBoardError::json("this is a list of cards or a list of boards of one card"))
             }
             (Ok(one), _) => Ok(Some(vec![one])),
+            (Err(_), Ok(many)) if are_as_large(&many) && is_table(reader, values)? => {
+                Err(GameBoardError::json(
+                    "this is a board in rows, or a list of boards: write one list of its cards, or \
+                     {\"cards\": [...]} for each board",
+                ))
+            }
             (Err(_), Ok(many)) => Ok(Some(many)),
             (Err(error), Err(other)) => {
                 Err(if are_boards(|it| it.get("cards").is_some()) { other } else { error })
@@ -79,6 +87,14 @@ pub(super) fn boards(
 }
 
 type Found = (GameBoard, Form);
+
+/// Whether lists of cards are one board when they are put together.
+fn is_table(reader: &BoardReader, rows: &[Value]) -> Result<bool, GameBoardError> {
+    let cards = rows.iter().map(|row| row.as_array().cloned());
+    let cards = cards.collect::<Option<Vec<_>>>().map(|rows| rows.concat());
+    let variant = reader.variant(None)?;
+    Ok(cards.is_some_and(|cards| list(reader, variant, &cards).is_ok()))
+}
 
 /// The board that a value is.
 fn board(reader: &BoardReader, value: &Value) -> Result<Found, GameBoardError> {

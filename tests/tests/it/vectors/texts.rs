@@ -94,7 +94,7 @@ pub(super) fn readings() -> Vec<Case> {
         cases.push(reading(name, Rules::CLASSIC, Some(*first), text));
     }
     for (name, number) in orders().into_iter().zip(0..) {
-        let name = if number % 2 == 0 { name } else { name.replace('T', "H") };
+        let name = name.replace('T', ["T", "H", "S"][number % 3]);
         let cards = drawn(Rules::CLASSIC, 9, &mut rng);
         let code: Notation = name.parse().unwrap();
         let text = code.display_cards(Rules::CLASSIC, &cards).to_string();
@@ -179,7 +179,7 @@ const OTHERS: &[(&str, u32, u32, &str)] = &[
         "other names of shadings",
         4,
         3,
-        "1 red full oval, 1 red stripe oval, 1 red hollow oval, 2 red lined ovals",
+        "1 red full oval, 1 red stripe oval, 1 red hollow oval, 2 red stripes ovals",
     ),
     ("other names of colors", 4, 3, "2 blue solid ovals, 1 green open diamond"),
     ("violet", 4, 3, "2 violet solid ovals"),
@@ -249,8 +249,10 @@ const OTHERS: &[(&str, u32, u32, &str)] = &[
     ("JSON: cards alone", 4, 3, r#"{"cards": ["0000", "0001"]}"#),
     ("JSON: indices", 4, 3, "[0, 40, 80]"),
     ("JSON: indices from 0 or from 1", 4, 3, "[1, 40, 80]"),
-    ("JSON: boards", 4, 3, r#"[["0000", "0001"], ["0002", "0111"]]"#),
-    ("JSON: boards of values", 4, 3, "[[[0,0,0,0],[0,0,0,1]],[[0,0,0,2],[0,1,1,1]]]"),
+    ("JSON: boards", 4, 3, r#"[["0000", "0001"], ["0002"]]"#),
+    ("JSON: boards that share a card", 4, 3, r#"[["0000", "0001"], ["0002", "0001"]]"#),
+    ("JSON: rows or boards", 4, 3, r#"[["0000", "0001"], ["0002", "0111"]]"#),
+    ("JSON: boards of values", 4, 3, "[[[0,0,0,0],[0,0,0,1]],[[0,0,0,2]]]"),
     ("JSON: objects of boards", 4, 3, r#"[{"cards": ["0000"]}, {"cards": ["0001", "0002"]}]"#),
     (
         "JSON: a board on each line",
@@ -268,6 +270,34 @@ const OTHERS: &[(&str, u32, u32, &str)] = &[
     ("words and digits", 4, 3, "2-red-striped-ovals 0000"),
     ("a word that names nothing", 4, 3, "2-red-striped-circles"),
     ("a sign before a number", 4, 3, "-1 0 2 0"),
+    ("a first card with a fault", 4, 3, "one red soild oval\none red solid oval"),
+    ("a word above numbers", 4, 3, "my cards\n0 1 2 0\n0 1 2 1"),
+    ("codes with F, S and E", 4, 3, "D1RF O2GS S3PE"),
+    ("codes with S and E alone", 4, 3, "D1RS O2GE"),
+    ("two letters of one shading", 4, 3, "1DRO 2DRE 1DRF"),
+    ("two letters of one color", 4, 3, "1HBO 2HVO 1FRO"),
+    ("two names of one shading", 4, 3, "1 red striped oval, 1 red hatched oval, 1 red open oval"),
+    ("two names of one color", 4, 3, "1-violet-solid-oval 2-blue-solid-oval"),
+    ("two languages of one number", 4, 3, "one red solid oval, 1 green solid oval"),
+    ("rows or columns", 2, 4, "0 1 2 3\n1 0 3 2"),
+    ("columns that are no rows", 4, 3, "0 1 2\n0 1 2\n0 1 2\n0 1 2"),
+    ("titles of boards", 4, 3, "Board 1: 0000 0001\nBoard 2: 0002 0111"),
+    ("titles of their own lines", 4, 3, "DEALT 2 CARDS:\n0000 0001\nPlayer 2:\n0002 0111"),
+    ("a title that can be a card", 4, 3, "2 red ovals:\n1 red solid oval"),
+    ("indices or digits without zeros", 4, 3, "0 1 2 10 11 12 20 21 22"),
+    ("digits without zeros", 4, 3, "0 1 12 1000 2222"),
+    ("digits of another deck", 5, 3, "1120 1121"),
+    ("names before values", 4, 3, "Shape: OVAL Color: RED Number: ONE Shading: SOLID"),
+    (
+        "values of a class",
+        4,
+        3,
+        "[Card(number=1, color='red', shading=Shading.OPEN, shape=Shape.OVAL)]",
+    ),
+    ("numbers with names", 4, 3, "number=1 color=0 shading=1 shape=2"),
+    ("some columns without names", 4, 3, "color,number,shading\n0,1,2\n0,1,1"),
+    ("names of pictures", 4, 3, "red-single-solid-diamond.jpg green/2/empty/tilde.png"),
+    ("points in a card", 4, 3, "1.red.solid.oval"),
 ];
 
 /// A name, what digits count from, and a text of the classic deck.
