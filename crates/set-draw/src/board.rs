@@ -9,7 +9,7 @@ use core::num::NonZeroU32;
 use set_core::{Board, Card, Notation};
 use svg::node::element::Group;
 
-use crate::card::Cards;
+use crate::card::{Captions, Cards};
 use crate::page::Page;
 use crate::{DrawError, Theme};
 use layout::Layout;
@@ -75,6 +75,7 @@ pub struct BoardPicture<'a> {
     columns: Option<NonZeroU32>,
     title: Option<&'a str>,
     captions: Option<Notation>,
+    has_places: bool,
     sets: Vec<&'a [Card]>,
     /// The words for one set and for many.
     words: (&'a str, &'a str),
@@ -92,6 +93,7 @@ impl<'a> BoardPicture<'a> {
             columns: None,
             title: None,
             captions: None,
+            has_places: false,
             sets: Vec::new(),
             words: ("set", "sets"),
             partial: None,
@@ -122,6 +124,12 @@ impl<'a> BoardPicture<'a> {
     /// any case.
     pub const fn with_captions(mut self, notation: Notation) -> Self {
         self.captions = Some(notation);
+        self
+    }
+
+    /// Writes each card's place on it, in place of its name: the first card of the board has 1.
+    pub const fn with_places(mut self) -> Self {
+        self.has_places = true;
         self
     }
 
@@ -177,7 +185,9 @@ impl<'a> BoardPicture<'a> {
         let marks = self.marks()?;
         let mut drawn = board.cards().to_vec();
         drawn.extend(marks.missing_cards());
-        let cards = Cards::new(board.rules(), self.theme, self.captions, &drawn);
+        let places = self.has_places.then(|| Captions::Places(board.cards().to_vec()));
+        let captions = places.or_else(|| self.captions.map(Captions::Names));
+        let cards = Cards::new(board.rules(), self.theme, captions, &drawn);
         let layout = Layout::new(len, self.columns, cards.height(), marks.most_outlines());
 
         let mut page = Page::new(palette, layout.size().0);

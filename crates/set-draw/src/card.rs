@@ -14,6 +14,7 @@ use crate::text::{self, Font};
 use crate::theme::{Palette, Theme};
 use crate::units::length;
 use caption::Caption;
+pub(crate) use caption::Captions;
 
 /// The width of a card.
 pub(crate) const WIDTH: i32 = 120;
@@ -38,19 +39,19 @@ pub(crate) struct Cards {
 }
 
 impl Cards {
-    /// Draws `cards` in a theme. A caption in `notation` is below the symbols; decks without
+    /// Draws `cards` in a theme. A caption is below the symbols; decks without
     /// words have one in digits in any case.
     pub(crate) fn new(
         rules: Rules,
         theme: Theme,
-        notation: Option<Notation>,
+        captions: Option<Captions>,
         cards: &[Card],
     ) -> Self {
         let (design, palette) = (Design::new(rules), theme.palette());
         let prefix = format!("{}{}-{}", palette.prefix, rules.properties(), rules.values());
-        let digits = (!Notation::Words.has(rules)).then_some(Notation::Digits);
-        let notation = notation.or(digits);
-        let caption = notation.map(|notation| Caption::new(&design, notation, cards));
+        let digits = || (!Notation::Words.has(rules)).then_some(Captions::Names(Notation::Digits));
+        let captions = captions.or_else(digits);
+        let caption = captions.map(|captions| Caption::new(&design, captions, cards));
         Self { design, palette, prefix, caption }
     }
 
@@ -61,7 +62,7 @@ impl Cards {
 
     /// The height of a card.
     pub(crate) fn height(&self) -> i32 {
-        let caption = self.caption.map_or(0, |caption| caption.height());
+        let caption = self.caption.as_ref().map_or(0, Caption::height);
         match (self.design.has_symbols(), caption) {
             (false, _) => ART.max(caption + 14),
             (true, 0) => ART,
@@ -116,7 +117,7 @@ impl Cards {
         group = self.frame(card).into_iter().fold(group, Group::add);
         group = self.marks(card).into_iter().fold(group, Group::add);
         group = self.letter(card).into_iter().fold(group, Group::add);
-        let caption = self.caption.map(|it| it.drawn(card, self.height(), self.palette));
+        let caption = self.caption.as_ref().map(|it| it.drawn(card, self.height(), self.palette));
         caption.into_iter().fold(group, Group::add)
     }
 

@@ -4,7 +4,7 @@ use set_core::{Card, Rules};
 use svg::node::element::Group;
 
 use crate::board::MAX_CARDS;
-use crate::card::{self, Cards};
+use crate::card::{self, Captions, Cards};
 use crate::error::DrawError;
 use crate::paper::PageOptions;
 
@@ -41,7 +41,7 @@ pub fn deck_svg(
         return Err(DrawError::TooManyCards { cards: len, most: MAX_CARDS });
     }
     let deck: Vec<_> = rules.cards().collect();
-    let cards = Cards::new(rules, options.theme, options.captions, &deck);
+    let cards = Cards::new(rules, options.theme, options.captions.map(Captions::Names), &deck);
     let rows = ((options.paper.size().1 - 2 * MARGIN) / cards.height()).max(1);
     let on_page = usize::try_from(rows * COLUMNS).unwrap_or(1);
     let pages = deck.len().div_ceil(on_page);

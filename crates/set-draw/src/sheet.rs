@@ -8,7 +8,7 @@ use set_core::{Card, Rules};
 use svg::node::Node;
 use svg::node::element::{Group, Path};
 
-use crate::card::{self, Cards};
+use crate::card::{self, Captions, Cards};
 use crate::error::DrawError;
 use crate::paper::PageOptions;
 use crate::text::{self, Font, wrapped};
@@ -153,7 +153,8 @@ pub fn sheet_svg(
     if let Some(&card) = all.iter().find(|&&card| !rules.contains(card)) {
         return Err(DrawError::NotInDeck { card, rules });
     }
-    let cards = Cards::new(rules, options.theme, options.captions, &all).with_large_captions(&all);
+    let cards = Cards::new(rules, options.theme, options.captions.map(Captions::Names), &all)
+        .with_large_captions(&all);
     let sheet = Sheet { cards, corner, options };
     let arranged: Vec<_> = parts.iter().map(|part| (part, sheet.arrangement(part))).collect();
     let pages = arranged.iter().map(|(part, one)| part.tasks.len().div_ceil(one.on_page()));

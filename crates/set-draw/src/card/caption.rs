@@ -9,11 +9,33 @@ use crate::text::{self, Font, wrapped};
 use crate::theme::Palette;
 use crate::units::length;
 
+/// What the captions of a picture say.
+#[derive(Clone, Debug)]
+pub(crate) enum Captions {
+    /// The names of the cards.
+    Names(Notation),
+    /// The places of the cards in this list, from 1.
+    Places(Vec<Card>),
+}
+
+impl Captions {
+    fn of(&self, rules: Rules, card: Card) -> String {
+        let cards = match self {
+            Self::Names(notation) => return notation.display(rules, card).to_string(),
+            Self::Places(cards) => cards,
+        };
+        let place = cards.iter().position(|&other| other == card);
+        let place = place.map(|index| (index + 1).to_string()).unwrap_or_default();
+        // The digits are all that is on a card without symbols.
+        if Notation::Words.has(rules) { place } else { format!("{place}: {}", rules.display(card)) }
+    }
+}
+
 /// How the captions of a picture are written.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Caption {
     rules: Rules,
-    notation: Notation,
+    captions: Captions,
     font: Font,
     size: i32,
     /// The most characters of a line.
@@ -28,16 +50,16 @@ pub(super) struct Caption {
 
 impl Caption {
     /// Captions for all of these cards; they leave as much room as the longest needs.
-    pub(super) fn new(design: &Design, notation: Notation, cards: &[Card]) -> Self {
+    pub(super) fn new(design: &Design, captions: Captions, cards: &[Card]) -> Self {
         let is_all = !design.has_symbols();
-        let (font, size, width) = match notation {
-            Notation::Words => (Font::Sans, 10, 20),
+        let (font, size, width) = match captions {
+            Captions::Names(Notation::Words) => (Font::Sans, 10, 20),
             _ if is_all => (Font::Mono, 14, 12),
             _ => (Font::Mono, 11, 16),
         };
         let margin = if design.shows(Channel::Frame) { 11 } else { 7 };
         let rules = design.rules();
-        Self { rules, notation, font, size, width, lines: 1, margin, is_all }.measured(cards)
+        Self { rules, captions, font, size, width, lines: 1, margin, is_all }.measured(cards)
     }
 
     /// In larger letters, for cards that are drawn small.
@@ -51,7 +73,7 @@ impl Caption {
     }
 
     fn lines_of(&self, card: Card) -> Vec<String> {
-        wrapped(&self.notation.display(self.rules, card).to_string(), self.width)
+        wrapped(&self.captions.of(self.rules, card), self.width)
     }
 
     /// The distance of two lines.

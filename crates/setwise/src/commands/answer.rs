@@ -15,7 +15,7 @@ use serde_json::{Map, Value};
 use set_core::{Budget, StopFlag};
 use set_program::with_causes;
 
-use self::question::Question;
+use self::question::{Question, Told};
 use crate::cli::{self, At, Result, Status, Stopped, anyhow, write_json};
 use crate::options::solvers::ThreadsArgs;
 
@@ -29,8 +29,9 @@ const WAITING: usize = 1024;
 /// Answer questions about boards: a line of JSON in, a line of JSON out.
 ///
 /// A question is an object: what you ask, what it is about, and an `id` of your choice. Its answer is an
-/// object with this `id` and with `answer`, `error`, or `stopped` where a limit was met first. Answers come
-/// in the order of the questions. The input's end ends the program when all are answered.
+/// object with this `id` and with `answer`, `error`, or `stopped` where a limit was met first. An answer that
+/// names cards of the board has `places` too: from 1, in the order of the board. Answers come in the order of
+/// the questions. The input's end ends the program when all are answered.
 ///
 /// find, matches, count, complete, hidden, explain, hint and prove ask about a `board`, which is text or an
 /// object as for setwise solve; explain has the claimed `cards` too, hint a number of `steps`. deal and puzzle
@@ -148,20 +149,20 @@ struct Answer {
 }
 
 #[derive(Serialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(untagged)]
 enum Outcome {
-    Answer(Value),
-    Error(String),
-    Stopped(String),
+    Answer(Told),
+    Error { error: String },
+    Stopped { stopped: String },
 }
 
-impl From<Result<Value>> for Outcome {
-    fn from(answer: Result<Value>) -> Self {
+impl From<Result<Told>> for Outcome {
+    fn from(answer: Result<Told>) -> Self {
         match answer {
             Ok(answer) => Self::Answer(answer),
             Err(error) => match error.downcast_ref::<Stopped>() {
-                Some(Stopped(limit)) => Self::Stopped(limit.to_string()),
-                None => Self::Error(with_causes(error.as_ref())),
+                Some(Stopped(limit)) => Self::Stopped { stopped: limit.to_string() },
+                None => Self::Error { error: with_causes(error.as_ref()) },
             },
         }
     }

@@ -4,13 +4,13 @@ use core::num::NonZeroU32;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use crate::cli::{At, Context, GameArgs, Result, Status, ensure, whole};
+use crate::cli::{At, Context, GameArgs, Result, Status, bail, ensure, whole};
 use crate::input;
-use crate::options::choice::{NOTATIONS, check_notation, choice};
+use crate::options::choice::{Captions, captions, check_notation};
 use crate::options::pictures::{beside, is_html, pages_file, write_all, write_pages};
 use crate::options::reading::ReadingArgs;
 use crate::text::matches;
-use set_core::{Board, Card, Notation};
+use set_core::{Board, Card, Notation, Rules};
 use set_draw::{BoardPicture, LastCard, PageOptions, Paper, Theme, card_svg, deck_svg, grid_svg};
 use set_dynamic::Threads;
 use set_program::limits::LimitArgs;
@@ -27,7 +27,7 @@ use set_variants::{GameBoard, Hint, Language};
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  setwise draw board.txt --matches --out board.svg
+  setwise draw board.txt --matches --out board.svg     board-1.svg, ... of several boards
   setwise puzzle --date 2026-11-21 | setwise draw --title 2026-11-21 --out puzzle.svg
   setwise draw board.txt --partial \"0000 1111\" --hidden --out riddle.svg
   setwise draw --deck --theme color-blind --out deck.html  open it in a browser and print
@@ -77,15 +77,25 @@ pub(super) struct Args {
     /// A heading
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
-    /// Write the cards' names on them
-    #[arg(long, value_parser = choice(NOTATIONS), value_name = "NOTATION")]
-    captions: Option<Notation>,
+    /// Write the cards' names on them, or their places on the board
+    #[arg(long, value_parser = captions(), value_name = "NOTATION")]
+    captions: Option<Captions>,
     /// The colors: standard, color-blind or monochrome, each also
     /// dark: dark, dark-color-blind, dark-monochrome
     #[arg(long, value_name = "THEME", default_value = "standard")]
     theme: Theme,
     #[command(flatten)]
     limit: LimitArgs,
+}
+
+impl Args {
+    /// Refuses captions that cards of these rules do not have.
+    fn check_captions(&self, rules: Rules) -> Result<()> {
+        match self.captions {
+            Some(Captions::Names(notation)) => check_notation("--captions", notation, rules),
+            _ => Ok(()),
+        }
+    }
 }
 
 pub(super) fn run(args: &Args) -> Result<Status> {
@@ -99,15 +109,15 @@ pub(super) fn run(args: &Args) -> Result<Status> {
         ("--out", args.out.as_deref()),
     ])?;
     let (path, asked) = (args.file.as_deref(), args.game.asked());
+    if args.out.is_none() {
+        // Two pictures in one output are none.
+        return draw(args, &args.reading.board(path, asked)?.0, None);
+    }
     args.reading.each(path, asked, false, |board, _, number| draw(args, &board, number))
 }
 
 fn draw(args: &Args, board: &GameBoard, number: Option<usize>) -> Result<Status> {
-    check_notation("--captions", args.captions.unwrap_or(Notation::Digits), board.rules())?;
-    ensure!(
-        number.is_none() || args.out.is_some(),
-        "several boards: choose one by --board, or --out FILE"
-    );
+    args.check_captions(board.rules())?;
     let out = args.out.as_ref().map(|out| number.map_or_else(|| out.clone(), |it| beside(out, it)));
     if let (true, Some(out)) = (args.each, &out) {
         return draw_each(board.board(), args.theme, out);
@@ -128,8 +138,13 @@ fn draw(args: &Args, board: &GameBoard, number: Option<usize>) -> Result<Status>
 /// Draws the deck of a game on pages to print.
 fn draw_deck(args: &Args) -> Result<Status> {
     let rules = args.game.variant()?.rules();
-    check_notation("--captions", args.captions.unwrap_or(Notation::Digits), rules)?;
-    let options = PageOptions { paper: args.paper, theme: args.theme, captions: args.captions };
+    args.check_captions(rules)?;
+    let captions = match args.captions {
+        Some(Captions::Places) => bail!("--captions places: a deck has none, expected a notation"),
+        Some(Captions::Names(notation)) => Some(notation),
+        None => None,
+    };
+    let options = PageOptions { paper: args.paper, theme: args.theme, captions };
     let pages = deck_svg(rules, options).at("--deck")?;
     write_pages(args.out.as_deref(), &format!("The deck with {rules}"), args.paper, pages)
 }
@@ -166,9 +181,11 @@ fn picture(args: &Args, board: &GameBoard) -> Result<String> {
     if let Some(title) = &args.title {
         picture = picture.with_title(title);
     }
-    if let Some(captions) = args.captions {
-        picture = picture.with_captions(captions);
-    }
+    picture = match args.captions {
+        Some(Captions::Names(notation)) => picture.with_captions(notation),
+        Some(Captions::Places) => picture.with_places(),
+        None => picture,
+    };
     picture.to_svg().at("the picture")
 }
 

@@ -46,7 +46,7 @@ pub(super) struct Args {
     #[arg(long, conflicts_with = "steps")]
     all: bool,
     /// The form of the output; the object is a board with the field `steps`, a list of hints with
-    /// `kind`, `text`, `cards` and `matches`
+    /// `kind`, `text`, `cards`, their `places` on the board, and `matches`
     #[arg(long, value_parser = choice(FORMATS), default_value = "text")]
     format: Format,
     #[command(flatten)]
@@ -70,7 +70,7 @@ fn hint(args: &Args, board: &GameBoard, notation: Notation) -> Result<Status> {
     let wording = Wording { language: args.language.language(), notation: board.notation() };
     let mut out = io::stdout().lock();
     if args.format == Format::Json {
-        let steps = steps.into_iter().map(|step| board.hint_json(step, wording)).collect();
+        let steps = steps.into_iter().map(|step| Step::new(board, step, wording)).collect();
         write_json(&mut out, &Answer { board: board.to_json(Notation::Digits), steps })?;
     } else {
         if let Some(screen) = args.cards.screen(board.board().len()) {
@@ -89,5 +89,19 @@ fn hint(args: &Args, board: &GameBoard, notation: Notation) -> Result<Status> {
 struct Answer {
     #[serde(flatten)]
     board: BoardJson,
-    steps: Vec<HintJson>,
+    steps: Vec<Step>,
+}
+
+/// A hint as JSON, with the places of its cards on the board, from 1.
+#[derive(Serialize)]
+pub(super) struct Step {
+    #[serde(flatten)]
+    hint: HintJson,
+    places: Vec<usize>,
+}
+
+impl Step {
+    pub(super) fn new(board: &GameBoard, step: Hint<'_>, wording: impl Into<Wording>) -> Self {
+        Self { hint: board.hint_json(step, wording), places: board.places(step.cards()) }
+    }
 }

@@ -71,8 +71,8 @@ pub(super) struct Args {
     /// How to write cards
     #[arg(long, value_parser = choice(NOTATIONS), default_value = "digits")]
     notation: Notation,
-    /// The form of the output; the object is a board with the fields `seed`, `count` and `matches`, and
-    /// with the classic deck `date`, `difficulty` and `effort`
+    /// The form of the output; the object is a board with the fields `seed`, `count`, `matches` and
+    /// `places`, and with the classic deck `date`, `difficulty` and `effort`
     #[arg(long, value_parser = choice(FORMATS), default_value = "text")]
     format: Format,
     #[command(flatten)]
@@ -168,6 +168,7 @@ pub(super) struct Answer {
     seed: u64,
     count: usize,
     matches: Vec<Vec<String>>,
+    places: Vec<Vec<usize>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     difficulty: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -190,6 +191,7 @@ impl Answer {
             seed,
             count: matches.len(),
             matches: matches.iter().map(|cards| board.names(cards, notation)).collect(),
+            places: matches.iter().map(|cards| board.places(cards)).collect(),
             difficulty: hand.and_then(Level::of).map(Level::name),
             effort: hand.and_then(Hand::effort),
         }

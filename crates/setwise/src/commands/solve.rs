@@ -22,12 +22,12 @@ use set_variants::{BoardJson, GameBoard, Interrupted, Language};
 
 /// List the matches of a board: its valid sets, or what another game looks for.
 ///
-/// The board is text: cards as digits (0120), in words (2 red striped ovals,
-/// decks of at most four properties and values) or in short codes (2RTO, classic deck only), one
-/// a line or separated by blanks or commas (cards in words by commas), with comments after #.
-/// Where there are more than ten values, the numbers of a card have dots between
-/// them (1.11.0.3). Or it is JSON. Both tell their game, as setwise puzzle and deal write them;
-/// a board without a game is one of Set, or of --game.
+/// The board is text: cards as digits (0120, or 1.11.0.3 of more than ten values), in words
+/// (2 red striped ovals) or in codes (2RTO), with blanks, commas or ends of lines between them,
+/// words with commas, and comments after #. Or it is JSON. Other forms are read too, where they can
+/// mean one board only: docs/boards.md has them all. Both can tell their game, as setwise puzzle
+/// and deal write them; a board without a game is one of Set, or of --game. Several boards have
+/// blank lines between them, and an answer each.
 ///
 /// Prints the matches in the notation of the input, which of them overlap, and
 /// the largest number of them that could be taken together. As JSON this number
@@ -41,7 +41,7 @@ use set_variants::{BoardJson, GameBoard, Interrupted, Language};
 ///
 /// On a terminal the cards are drawn first, each with the numbers of its matches.
 ///
-/// Exit code: 0 there is a match, 1 there is none, 2 bad input, 3 stopped, by --limit or Ctrl-C.
+/// Exit code: 0 there is a match (on each board), 1 there is none, 2 bad input, 3 stopped, by --limit or Ctrl-C.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -61,8 +61,8 @@ pub(super) struct Args {
     /// Stop at the first match
     #[arg(long)]
     first: bool,
-    /// Tell the places of the cards of each match on the board, from 1
-    #[arg(long, conflicts_with = "count")]
+    /// Tell the places of the cards of each match on the board, from 1; in the picture of each card
+    #[arg(long, conflicts_with_all = ["count", "hidden"])]
     places: bool,
     /// Only tell how many there are, exactly, without a list of them
     #[arg(long, conflicts_with_all = ["first", "svg"])]
@@ -74,7 +74,7 @@ pub(super) struct Args {
     threads: ThreadsArgs,
     #[command(flatten)]
     limit: LimitArgs,
-    /// The form of the output; the object is a board with the fields `count`, `matches`, `disjoint`
+    /// The form of the output; the object is a board with the fields `count`, `matches`, `places`, `disjoint`
     /// and `disjoint_is_exact`, and `differing`, `addable` and `addable_card` where they are told
     #[arg(long, value_parser = choice(FORMATS), default_value = "text")]
     format: Format,
@@ -106,7 +106,7 @@ fn solve(
     notation: Notation,
     number: Option<usize>,
 ) -> Result<Status> {
-    let picture = args.picture.open(number)?;
+    let picture = args.picture.open(number)?.map(|file| file.with_places(args.places));
     let budget = &args.limit.budget()?;
     if args.count {
         return count(args, board, budget);

@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 
 use anyhow::{Result, ensure};
-use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use set_classic::Level;
 use set_core::{CodeOrder, Notation, Rules};
 use set_game::Refill;
@@ -52,6 +52,27 @@ pub(crate) const NOTATIONS: Choices<Notation> = &[
     (DAILY.name(), "In another one", DAILY),
     ("codes", "As 2RTO", CODES),
 ];
+
+/// What is written on the cards of a picture.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Captions {
+    /// Their names.
+    Names(Notation),
+    /// Their places on the board.
+    Places,
+}
+
+/// Reads what is written on the cards of a picture: a notation, or "places".
+pub(crate) fn captions() -> impl TypedValueParser<Value = Captions> {
+    let names = NOTATIONS.iter().map(|(name, about, _)| (*name, *about));
+    let names = names.chain([("places", "The place of each card on the board, from 1")]);
+    PossibleValuesParser::new(names.map(|(name, about)| PossibleValue::new(name).help(about))).map(
+        |name| {
+            let known = NOTATIONS.iter().find(|known| known.0 == name);
+            known.map_or(Captions::Places, |&(.., notation)| Captions::Names(notation))
+        },
+    )
+}
 
 const KATTIS: Notation = Notation::Code(CodeOrder::NUMBER_SHAPE_SHADING_COLOR);
 

@@ -41,7 +41,7 @@ impl PictureArgs {
             .path()
             .map(|path| number.map_or_else(|| path.to_owned(), |number| beside(path, number)));
         let file = path.as_deref().map(OutputFile::create).transpose()?;
-        Ok(file.map(|file| PictureFile { file, theme: self.theme }))
+        Ok(file.map(|file| PictureFile { file, theme: self.theme, has_places: false }))
     }
 }
 
@@ -125,9 +125,15 @@ pub(crate) fn beside(path: &Path, name: impl Display) -> PathBuf {
 pub(crate) struct PictureFile {
     file: OutputFile,
     theme: Theme,
+    has_places: bool,
 }
 
 impl PictureFile {
+    /// With the place of each card on it, if asked for.
+    pub(crate) fn with_places(self, has_places: bool) -> Self {
+        Self { has_places, ..self }
+    }
+
     /// Draws a board with these matches, and a heading if it is not empty.
     ///
     /// # Errors
@@ -146,6 +152,7 @@ impl PictureFile {
         let picture = BoardPicture::new(board.board()).with_theme(self.theme);
         let picture = picture.with_names(one, many).with_sets(matches);
         let picture = if title.is_empty() { picture } else { picture.with_title(title) };
+        let picture = if self.has_places { picture.with_places() } else { picture };
         self.file.finish_with(picture.to_svg().at("--svg")?)
     }
 }

@@ -2,7 +2,7 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json, to_value};
 use set_classic::Level;
 use set_core::{Budget, Count, Notation, Rules};
@@ -14,7 +14,7 @@ use set_variants::{
 
 use crate::cli::{At, Result, Stopped, bail, seed};
 use crate::commands::deal::Dealt;
-use crate::commands::{date, puzzle};
+use crate::commands::{date, hint, puzzle};
 use crate::text::matches;
 
 /// What is asked, of a board as text or as JSON.
@@ -53,13 +53,28 @@ pub(super) enum Question {
     Stop {},
 }
 
+/// An answer as JSON.
+#[derive(Serialize)]
+pub(super) struct Told {
+    answer: Value,
+    /// Where the cards of the answer are on the board, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    places: Option<Value>,
+}
+
+impl From<Value> for Told {
+    fn from(answer: Value) -> Self {
+        Self { answer, places: None }
+    }
+}
+
 impl Question {
     /// The answer as JSON.
     ///
     /// # Errors
     ///
     /// If the question has none, or [`Stopped`] by a limit of the budget.
-    pub(super) fn answer(self, threads: &Threads, budget: &Budget) -> Result<Value> {
+    pub(super) fn answer(self, threads: &Threads, budget: &Budget) -> Result<Told> {
         let read = |board: &Value| {
             let (board, notation) = read(board, &VariantSpec::default()).at("board")?;
             Ok::<_, anyhow::Error>((board.with_threads(threads), notation))
@@ -68,24 +83,30 @@ impl Question {
             Self::Find { board } => {
                 let (board, notation) = read(&board)?;
                 let found = board.find(budget).map_err(|Interrupted(limit)| Stopped(limit))?;
-                Ok(json!(found.map(|cards| board.names(&cards, notation))))
+                let places = found.as_ref().map(|cards| json!(board.places(cards)));
+                Ok(Told {
+                    places,
+                    ..json!(found.map(|cards| board.names(&cards, notation))).into()
+                })
             }
             Self::Matches { board } => {
                 let (board, notation) = read(&board)?;
                 let matches = matches::of(&board, budget)?;
-                Ok(matches.iter().map(|cards| board.names(cards, notation)).collect())
+                let places = matches.iter().map(|cards| board.places(cards)).collect();
+                let answer = matches.iter().map(|cards| board.names(cards, notation)).collect();
+                Ok(Told { answer, places: Some(places) })
             }
             Self::Count { board } => match read(&board)?.0.count(budget) {
-                Count::Exactly(count) => Ok(json!(count)),
+                Count::Exactly(count) => Ok(json!(count).into()),
                 Count::AtLeast { .. } => Err(Stopped::by(budget).into()),
             },
             Self::Complete { board } => {
                 let (board, notation) = read(&board)?;
-                Ok(json!(board.names(&board.complete(board.board().cards())?, notation)))
+                Ok(json!(board.names(&board.complete(board.board().cards())?, notation)).into())
             }
             Self::Hidden { board } => {
                 let (board, notation) = read(&board)?;
-                Ok(json!(notation.display(board.rules(), board.hidden_card()?).to_string()))
+                Ok(json!(notation.display(board.rules(), board.hidden_card()?).to_string()).into())
             }
             Self::Explain { board, cards } => {
                 let (board, _) = read(&board)?;
@@ -95,22 +116,25 @@ impl Question {
                 if let Some(&card) = claim.iter().find(|&&card| !board.board().contains(card)) {
                     bail!("cards: {} is not on the board", notation.display(board.rules(), card));
                 }
-                Ok(to_value(board.explanation(claim, board.notation()))?)
+                Ok(to_value(board.explanation(claim, board.notation()))?.into())
             }
             Self::Hint { board, steps } => {
                 let (board, _) = read(&board)?;
                 let matches = matches::of(&board, budget)?;
                 let steps = Hint::all(&matches).take(steps.unwrap_or(usize::MAX));
-                let told = steps.map(|step| to_value(board.hint_json(step, board.notation())));
-                Ok(told.collect::<Result<_, _>>()?)
+                let told = steps.map(|step| hint::Step::new(&board, step, board.notation()));
+                Ok(to_value(told.collect::<Vec<_>>())?.into())
             }
             Self::Prove { board } => {
                 let (board, notation) = read(&board)?;
                 let mut prover = Prover::new().with_threads(threads.count());
                 match prover.prove(board.of_set("a certificate")?, budget) {
-                    Ok(proof) => Ok(json!({"certificate": STANDARD.encode(proof.as_bytes())})),
+                    Ok(proof) => {
+                        Ok(json!({"certificate": STANDARD.encode(proof.as_bytes())}).into())
+                    }
                     Err(NoProof::Found(set)) => {
-                        Ok(json!({"match": board.names(set.cards(), notation)}))
+                        let (cards, places) = (set.cards(), board.places(set.cards()));
+                        Ok(json!({"match": board.names(cards, notation), "places": places}).into())
                     }
                     Err(other) => Err(other
                         .limit()
@@ -120,7 +144,7 @@ impl Question {
             Self::Deal { game, rules, cards, seed } => {
                 let seed = drawn(seed)?;
                 let board = GameBoard::deal(variant(game, rules)?, cards, seed)?;
-                Ok(to_value(Dealt { board: board.to_json(Notation::Digits), seed })?)
+                Ok(to_value(Dealt { board: board.to_json(Notation::Digits), seed })?.into())
             }
             Self::Puzzle { game, rules, cards, matches, difficulty, seed, date } => {
                 let variant = variant(game, rules)?;
@@ -134,12 +158,13 @@ impl Question {
                 let seed = day.as_ref().map_or_else(|| drawn(seed), |day| Ok(day.seed()))?;
                 let board = match GameBoard::puzzle(variant, &conditions, seed, budget) {
                     Ok(Some(board)) => board,
-                    Ok(None) => return Ok(Value::Null),
+                    Ok(None) => return Ok(Value::Null.into()),
                     Err(GameBoardError::Interrupted(limit)) => return Err(Stopped(limit).into()),
                     Err(error) => return Err(error.into()),
                 };
                 let (matches, day) = (matches::of(&board, budget)?, day.and_then(|day| day.date()));
-                Ok(to_value(puzzle::Answer::new(&board, &matches, day, seed, Notation::Digits))?)
+                Ok(to_value(puzzle::Answer::new(&board, &matches, day, seed, Notation::Digits))?
+                    .into())
             }
             Self::Stop {} => bail!("nothing to stop"),
         }
