@@ -169,7 +169,7 @@ fn picture(args: &Args, board: &GameBoard) -> Result<String> {
         ensure!(!matches.is_empty(), "--hint {steps}: {text}");
         picture = picture.with_hint(cards, text);
     }
-    let partial = args.partial.as_deref().map(|text| Board::parse(board.rules(), text));
+    let partial = args.partial.as_deref().map(|text| args.reading.cards(board, text));
     let partial = partial.transpose().at("--partial")?;
     if let Some(partial) = &partial {
         let last = if args.hidden { LastCard::Hidden } else { LastCard::Shown };

@@ -12,7 +12,7 @@ use set_export::{
 use set_smt::{PaperEncoding, SelectEncoding, Smt2Options, Sort, SymmetryBreaking};
 use set_solvers::Entry;
 
-use crate::cli::{At, Result, RulesArgs, Status, ensure, whole};
+use crate::cli::{At, Result, RulesArgs, Status, bail, ensure, whole};
 use crate::options::choice::{EXPORTS, choice};
 use crate::options::reading::ReadingArgs;
 
@@ -61,6 +61,8 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args) -> Result<Status> {
     args.refuse_what_is_for_other_formats()?;
     let (board, _) = args.reading.board(args.file.as_deref(), args.rules.of_set())?;
+    let anchor = args.anchor.as_deref().map(|card| args.reading.cards(&board, card));
+    let anchor = anchor.transpose().at("--anchor")?;
     let board = board.board();
     let text = match args.to {
         ExportFormat::Smt2 => SelectEncoding::new(board).to_smt2(smt2_options(board, args.model)?),
@@ -72,7 +74,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
         ExportFormat::Dimacs => to_dimacs(board),
         ExportFormat::Opb => to_opb(board),
         ExportFormat::Minizinc => to_minizinc(board),
-        ExportFormat::Xcc => args.xcc(board)?,
+        ExportFormat::Xcc => args.xcc(board, anchor.as_ref())?,
     };
     io::stdout().write_all(text.as_bytes())?;
     Ok(Status::Done)
@@ -90,12 +92,14 @@ impl Args {
     }
 
     /// The exact cover of the whole board, or of the group asked for.
-    fn xcc(&self, board: &Board) -> Result<String> {
-        let Some(anchor) = &self.anchor else {
+    fn xcc(&self, board: &Board, anchor: Option<&Board>) -> Result<String> {
+        let Some(anchor) = anchor else {
             return exact_cover(board).at("--to xcc");
         };
-        let card = board.rules().parse_card(anchor).at("--anchor")?;
-        exact_cover_of_group(board, card, &self.same).at("--anchor and --same")
+        let [anchor] = *anchor.cards() else {
+            bail!("--anchor: {} cards, expected one", anchor.len());
+        };
+        exact_cover_of_group(board, anchor, &self.same).at("--anchor and --same")
     }
 }
 

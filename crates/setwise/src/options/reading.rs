@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use set_core::{Form, Notation};
+use set_core::{Board, Form, Notation};
 use set_variants::{BoardReader, GameBoard, VariantSpec};
 
 use crate::cli::{At, Result, Status, ensure, whole};
@@ -28,6 +28,16 @@ impl ReadingArgs {
     /// The reader of boards of this game.
     pub(crate) fn reader(&self, asked: VariantSpec) -> BoardReader {
         BoardReader { asked, form: self.read_as, first: self.count_from }
+    }
+
+    /// Reads cards of a board's deck, as the board was read.
+    ///
+    /// # Errors
+    ///
+    /// As [`BoardReader::board`].
+    pub(crate) fn cards(&self, board: &GameBoard, text: &str) -> Result<Board> {
+        let (cards, _) = self.reader(VariantSpec::from(board.variant())).board(text)?;
+        Ok(cards.board().clone())
     }
 
     /// Reads the boards of a file, each with the notation for answers about it.

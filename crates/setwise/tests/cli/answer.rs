@@ -18,26 +18,38 @@ fn answers(lines: &str) -> Vec<Value> {
 fn every_question() {
     let board = r#""board": "0000 0001 0002 0010 0020""#;
     for (question, answer) in [
-        (format!(r#""ask": "find", {board}"#), json!(["0000", "0001", "0002"])),
-        (
-            r#""ask": "find", "board": ["2RTO", "1RTO", "3RTO"]"#.to_owned(),
-            json!(["1RTO", "2RTO", "3RTO"]),
-        ),
         (r#""ask": "find", "board": "0000 0001""#.to_owned(), Value::Null),
-        (
-            format!(r#""ask": "matches", {board}"#),
-            json!([["0000", "0001", "0002"], ["0000", "0010", "0020"]]),
-        ),
         (format!(r#""ask": "count", {board}"#), json!(2)),
         (r#""ask": "complete", "board": "0000 0012""#.to_owned(), json!(["0021"])),
         (r#""ask": "hidden", "board": "1RSD 2GTO""#.to_owned(), json!("3POS")),
         (
-            r#""ask": "prove", "board": "0000 0001 0002""#.to_owned(),
-            json!({"match": ["0000", "0001", "0002"]}),
+            r#""ask": "prove", "board": "0002 1111 0000 0001""#.to_owned(),
+            json!({"match": ["0000", "0001", "0002"], "places": [1, 3, 4]}),
         ),
     ] {
         let found = answers(&format!(r#"{{"id": [1, "a"], {question}}}"#));
         assert_eq!(found, [json!({"id": [1, "a"], "answer": answer})], "{question}");
+    }
+}
+
+/// Matches have the places of their cards on the board.
+#[test]
+fn places() {
+    for (question, answer, places) in [
+        (
+            r#""ask": "find", "board": ["2RTO", "1RTO", "1GSD", "3RTO"]"#,
+            json!(["1RTO", "2RTO", "3RTO"]),
+            json!([1, 2, 4]),
+        ),
+        (
+            r#""ask": "matches", "board": "0002 0001 0000 0010 0020""#,
+            json!([["0000", "0001", "0002"], ["0000", "0010", "0020"]]),
+            json!([[1, 2, 3], [3, 4, 5]]),
+        ),
+        (r#""ask": "matches", "board": "0000 0001""#, json!([]), json!([])),
+    ] {
+        let found = answers(&format!(r#"{{"id": 1, {question}}}"#));
+        assert_eq!(found, [json!({"id": 1, "answer": answer, "places": places})], "{question}");
     }
 }
 

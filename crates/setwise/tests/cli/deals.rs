@@ -64,6 +64,16 @@ fn a_short_deck_is_played_to_its_end() {
     play(&file, "--games 1 --sets 9").not_reached();
 }
 
+/// The header tells the cards of the deck, also where they are not of one deal.
+#[test]
+fn a_deck_of_fifteen_cards() {
+    let deck = "0000 0001 0002 0010 0020 0011 0012 0021 0022 0100 0101 0102 0110 0120 1111";
+    let file = TempFile::new("deals-fifteen", deck);
+    let run = play(&file, "").done();
+    assert!(run.stdout.starts_with("Set with p=4, v=3: 15 cards, "), "{}", run.stdout);
+    assert!(run.stdout.contains("4 sets found, once no set; 15 cards dealt"), "{}", run.stdout);
+}
+
 #[test]
 fn all_games_of_the_file_or_as_many_as_asked_for() {
     let file = TempFile::new("deals-games", TWO_GAMES);

@@ -29,6 +29,9 @@ fn help() {
         "--game",
         "--properties",
         "--values",
+        "--read-as",
+        "--count-from",
+        "--board",
         "--out",
         "--matches",
         "--hint",
@@ -173,6 +176,16 @@ fn options_of_the_picture() {
     program("draw").args("--captions words -p 5").input("00000").run().refused("--captions words");
     let words = program("draw").args("--captions words").input("0000").run().done().stdout;
     assert!(words.contains("\n1 red solid diamond\n</text>"));
+    for (args, board, captions) in [
+        ("", "2222 0000 1111", ["1", "2", "3"]),
+        ("-p 2 -v 12", "11.0 0.11 1.1", ["1: 11.0", "2: 0.11", "3: 1.1"]),
+    ] {
+        let run = program("draw").args("--captions places").args(args).input(board).run().done();
+        let is_shown = |caption: &str| run.stdout.contains(&format!("\n{caption}\n</text>"));
+        assert!(captions.into_iter().all(is_shown) && !is_shown("4"), "{}", run.stdout);
+    }
+    let deck = program("draw").args("--deck --captions places --out x.svg").run();
+    deck.refused("--captions places");
 }
 
 /// A pipe gets no drawn cards unless it is asked for; they change nothing else.
@@ -222,6 +235,7 @@ fn pictures_of_other_subcommands() {
         };
         assert_eq!(outlined(&picture("solve", "")), 9);
         assert_eq!(outlined(&picture("solve", "--first --format json --theme dark")), 3);
+        assert!(picture("solve", "--places").contains("\n7\n</text>"));
         assert_eq!(cards(&picture("deal", "")), 12);
         let puzzle = picture("puzzle", "--date 2026-11-21");
         assert_eq!((cards(&puzzle), outlined(&puzzle)), (12, 0));

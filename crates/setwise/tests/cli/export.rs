@@ -96,6 +96,8 @@ fn bad_input() {
     let xcc = |args: &str| program("export").args("--to xcc").args(args).input("0000").run();
     xcc("--same 0").refused("--anchor");
     xcc("--anchor 1111").refused("1111");
+    xcc("--anchor 0000,1111").refused("--anchor: 2 cards");
+    xcc("--anchor 0003").refused("--anchor: ");
     xcc("--anchor 0000 --same 4").refused("property 4");
     let wide = program("export").args("-p 1 -v 65536 --to smt2-paper").input("0 1").run();
     wide.refused("expected at most 10000000");

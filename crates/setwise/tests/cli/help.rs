@@ -37,6 +37,10 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
             "--first",
             "--count",
             "--hidden",
+            "--places",
+            "--read-as",
+            "--count-from",
+            "--board",
             "--threads",
             "--limit",
             "--format",
@@ -59,7 +63,19 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
             "--theme",
         ],
     ),
-    ("explain", &["--game", "--properties", "--values", "--format", "--lang"]),
+    (
+        "explain",
+        &[
+            "--game",
+            "--properties",
+            "--values",
+            "--read-as",
+            "--count-from",
+            "--board",
+            "--format",
+            "--lang",
+        ],
+    ),
     (
         "hint",
         &[
@@ -68,6 +84,9 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
             "--values",
             "--steps",
             "--all",
+            "--read-as",
+            "--count-from",
+            "--board",
             "--format",
             "--lang",
             "--limit",
@@ -96,20 +115,36 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
             "--answer",
         ],
     ),
-    ("export", &["--properties", "--values", "--to", "--model", "--form", "--anchor", "--same"]),
+    (
+        "export",
+        &[
+            "--properties",
+            "--values",
+            "--read-as",
+            "--count-from",
+            "--board",
+            "--to",
+            "--model",
+            "--form",
+            "--anchor",
+            "--same",
+        ],
+    ),
     ("replay", &["--solver", "--members", "--threads"]),
 ];
 
 /// The options that take no value.
 const FLAGS: [&str; 9] = [
-    "--count", "--hidden", "--model", "--first", "--board", "--quiet", "--all", "--cover",
+    "--count", "--hidden", "--places", "--model", "--first", "--quiet", "--all", "--cover",
     "--answer",
 ];
 
 /// Whether an option of a subcommand needs a value.
 pub(crate) fn takes_value(name: &str, option: &str) -> bool {
-    // A number in puzzle and deal; elsewhere whether cards are drawn.
-    let is_flag = option == "--cards" && matches!(name, "play" | "solve" | "hint");
+    // Cards are a number in puzzle and deal, elsewhere drawn or not. A game shows its board; of several boards
+    // a number chooses one.
+    let is_flag =
+        matches!((name, option), ("play" | "solve" | "hint", "--cards") | ("play", "--board"));
     !is_flag && !FLAGS.contains(&option)
 }
 

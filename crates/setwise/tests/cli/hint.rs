@@ -76,6 +76,15 @@ fn words_and_codes() {
     assert!(run.done().lines()[1].contains("1 red solid oval"));
 }
 
+/// The cards of a step have their places on the board.
+#[test]
+fn places_as_json() {
+    let steps = program("hint").args("--all --format json").input("0002 1111 0000 0001").run();
+    let steps = &steps.done().json()[0]["steps"];
+    let places = [0, 1, 2, 3, 4].map(|step| steps[step]["places"].to_string());
+    assert_eq!(places, ["[]", "[3]", "[3,4]", "[1,3,4]", "[1,3,4]"]);
+}
+
 /// Sets of one or two cards have fewer steps; many cards do not have more.
 #[test]
 fn other_games() {

@@ -30,6 +30,7 @@ mod pages;
 mod pipes;
 mod play;
 mod portfolio;
+mod reading;
 mod replay;
 mod serve;
 mod sheet;

@@ -11,6 +11,8 @@ use crate::program::{TempFile, program};
 const NO_SET: &str = "000 001 012 123 230 311 333 302 021";
 const RULES: &str = "-p 3 -v 4";
 const FILES: [&str; 6] = ["--certificate", "--dimacs", "--drat", "--lrat", "--opb", "--veripb"];
+const OPTIONS: [&str; 7] =
+    ["--board", "--count-from", "--limit", "--memory", "--properties", "--read-as", "--values"];
 
 #[test]
 fn every_file_is_a_proof_or_its_formula() {
@@ -90,7 +92,6 @@ fn bad_input() {
 
 #[test]
 fn help() {
-    let options: Vec<_> =
-        FILES.into_iter().chain(["--limit", "--memory", "--properties", "--values"]).collect();
+    let options: Vec<_> = FILES.into_iter().chain(OPTIONS).collect();
     help_text::is_complete("prove", &options);
 }

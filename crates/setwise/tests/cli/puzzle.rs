@@ -1,6 +1,14 @@
 //! `puzzle`: boards with a chosen number of sets.
 
+use std::iter;
+
+use serde_json::Value;
+
 use crate::program::program;
+
+fn array(value: &Value) -> &[Value] {
+    value.as_array().unwrap()
+}
 
 #[test]
 fn a_board_that_solve_reads() {
@@ -20,6 +28,11 @@ fn as_json() {
     assert_eq!(puzzle["seed"], 20_261_121);
     assert_eq!(puzzle["count"], 6);
     assert_eq!(puzzle["matches"].as_array().unwrap().len(), 6);
+    for (found, places) in iter::zip(array(&puzzle["matches"]), array(&puzzle["places"])) {
+        let at = |place: &Value| &puzzle["cards"][place.as_u64().unwrap() as usize - 1];
+        assert!(array(places).iter().map(at).all(|card| array(found).contains(card)));
+        assert_eq!(array(places).len(), array(found).len());
+    }
     let seeded = program("puzzle").args("--seed 20261121 --format json").run().done();
     assert_eq!(puzzle["cards"], seeded.json()[0]["cards"]);
 }

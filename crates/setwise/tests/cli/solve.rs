@@ -92,6 +92,19 @@ fn the_keys_of_the_object_come_in_their_order() {
     assert_eq!(first["disjoint_is_exact"], false);
 }
 
+/// The places are those on the board, from 1, in its order.
+#[test]
+fn places() {
+    let board = "0002 1111 0000 0001 2222";
+    let expected = ["  1: 0000, 0001, 0002 (places 1 3 4)", "  2: 0000, 1111, 2222 (places 2 3 5)"];
+    assert_eq!(solve("--places", board).done().lines()[..2], expected);
+    for args in ["", "--places"] {
+        let answer = solve(&format!("{args} --format json"), board).done().json().remove(0);
+        assert_eq!(answer["places"], serde_json::json!([[1, 3, 4], [2, 3, 5]]));
+    }
+    solve("--places --count", board).refused("--count");
+}
+
 #[test]
 fn a_board_with_a_card_twice() {
     for invalid in corpus::invalid_boards() {
