@@ -116,6 +116,20 @@ fn four_values_of_the_readme() {
     compare(&picture, &expect_file!["../../../../docs/pictures/four-values.svg"]);
 }
 
+/// Places stand for names; digits stay where they are all that is on a card.
+#[test]
+fn places() {
+    for (p, v, cards, captions) in
+        [(4, 3, "2222 0000", ["1", "2"]), (2, 12, "11.0 0.11", ["1: 11.0", "2: 0.11"])]
+    {
+        let board = Board::parse(Rules::new(p, v).unwrap(), cards).unwrap();
+        let picture = BoardPicture::new(&board).with_places().to_svg().unwrap();
+        let is_shown = |caption: &&str| picture.contains(&format!("\n{caption}\n</text>"));
+        assert!(captions.iter().all(is_shown), "{picture}");
+        assert!(!is_shown(&"0000"));
+    }
+}
+
 /// The reduction from matching: eight pairs of four values each, and the corner 44.
 #[test]
 fn the_reduction_of_the_docs() {

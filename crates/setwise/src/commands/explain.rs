@@ -87,7 +87,7 @@ impl Args {
             Ok(_) if is_input || !first.exists() => {}
             Ok(_) => bail!("{name} is a file, and can be a card: write ./{name} for the file"),
             Err(error) => {
-                ensure!(is_input || first.exists(), "no file {name}, and no claim: {error}")
+                ensure!(is_input || first.exists(), "no file {name}, and no claim: {error}");
             }
         }
         if !is_input && !first.exists() {

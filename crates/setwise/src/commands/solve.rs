@@ -42,6 +42,7 @@ use set_variants::{BoardJson, GameBoard, Interrupted, Language};
 /// On a terminal the cards are drawn first, each with the numbers of its matches.
 ///
 /// Exit code: 0 there is a match (on each board), 1 there is none, 2 bad input, 3 stopped, by --limit or Ctrl-C.
+#[expect(clippy::struct_excessive_bools, reason = "flags of a command line")]
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:

@@ -8,6 +8,7 @@ use set_variants::{BoardReader, GameBoard, VariantSpec};
 
 use crate::cli::{At, Result, Status, ensure, whole};
 use crate::input::{name, read_text};
+use crate::text::names::counted;
 
 /// How a board is read.
 #[derive(Clone, Debug, clap::Args)]
@@ -61,7 +62,11 @@ impl ReadingArgs {
         let told = |(board, form): (GameBoard, Form)| {
             let notation = form.notation();
             if form != notation.into() || !Notation::ALL.contains(&notation) {
-                eprintln!("{}: {} cards, read as {form}", name(path), board.board().len());
+                eprintln!(
+                    "{}: {}, read as {form}",
+                    name(path),
+                    counted(board.board().len(), "card")
+                );
             }
             (board, notation)
         };

@@ -56,7 +56,13 @@ fn shows(shown: &str, printed: &str) -> bool {
 
 #[test]
 fn what_is_shown_is_printed() {
-    for page in ["README.md", "docs/guide.md", "docs/formats.md", "crates/setwise/README.md"] {
+    for page in [
+        "README.md",
+        "docs/guide.md",
+        "docs/boards.md",
+        "docs/formats.md",
+        "crates/setwise/README.md",
+    ] {
         assert!(run(page) > 1, "{page} has no commands");
     }
 }

@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::json;
 
-use crate::program::{Run, TempFile, program};
+use crate::program::{Program, Run, TempFile, program};
 
 /// A board with a set, one without, and one with another set.
 const BOARDS: &str = "0000 0001 0002\n\n0000 0001\n\n# the third\n1111 1112 1110\n";
@@ -104,11 +104,8 @@ fn options_that_settle() {
 #[test]
 fn several_boards() {
     let solved = run("solve", "", BOARDS).not_reached();
-    let mut expected = String::new();
-    for board in 1..=3 {
-        let one = run("solve", &format!("--board {board}"), BOARDS).ended().stdout;
-        expected += &format!("board {board}:\n{one}");
-    }
+    let one = |board: &str| run("solve", &format!("--board {board}"), BOARDS).ended().stdout;
+    let expected = ["1", "2", "3"].map(|board| format!("board {board}:\n{}", one(board))).concat();
     assert_eq!(solved.stdout, expected);
     let hinted = run("hint", "", BOARDS).not_reached().stdout;
     assert_eq!(hinted.lines().filter(|line| line.starts_with("board ")).count(), 3);
@@ -184,8 +181,7 @@ fn several_boards_in_a_pipe() {
 /// `explain` takes cards alone, in any form, or after a board.
 #[test]
 fn explain_with_cards() {
-    let explain =
-        |cards: &[&str]| cards.iter().fold(program("explain"), |run, it| run.arg(it)).run();
+    let explain = |cards: &[&str]| cards.iter().fold(program("explain"), Program::arg).run();
     for cards in [
         &["0000", "0001", "0002"][..],
         &["0000 0001 0002"],
@@ -201,9 +197,8 @@ fn explain_with_cards() {
     explain(&["no such file", "0000"]).refused("no file no such file");
     explain(&["0000", "0003"]).refused("0003");
     let file = TempFile::new("reading-explain", "0000 0001 0002 1111");
-    let with_file = |cards: &[&str]| {
-        cards.iter().fold(program("explain").arg(file.path()), |run, it| run.arg(it)).run()
-    };
+    let with_file =
+        |cards: &[&str]| cards.iter().fold(program("explain").arg(file.path()), Program::arg).run();
     with_file(&["0000", "0001", "0002"]).done();
     with_file(&[""]).not_reached();
     with_file(&[]).refused("expected cards after it");
