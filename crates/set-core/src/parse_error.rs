@@ -89,6 +89,10 @@ impl fmt::Display for ParseError {
                 let some = "digits, words, hyphens or a code such as 2RTO";
                 write!(f, "no notation \"{token}\": expected {some}")
             }
+            Reason::NoForm => {
+                let some = "digits, rows, columns, words, hyphens, indices or a code such as 2RTO";
+                write!(f, "no form \"{token}\": expected {some}")
+            }
             Reason::Ambiguous { first, second, rules } => {
                 let both = matches!((first, second), (Form::Indices { .. }, Form::Indices { .. }));
                 let which = if both { "what to count from" } else { "as which to read it" };
@@ -146,6 +150,8 @@ pub(crate) enum Reason {
     Rules(RulesError),
     /// No notation has this name.
     Notation,
+    /// No form has this name.
+    NoForm,
     /// The text is one board in one form and another in another.
     Ambiguous { first: Form, second: Form, rules: Rules },
     /// A first line can be a card, or the numbers of cards, properties and values.

@@ -111,7 +111,9 @@ impl FromStr for Form {
             "rows" => Ok(Self::Rows),
             "columns" => Ok(Self::Columns),
             "indices" => Ok(Self::Indices { first: 0 }),
-            _ => name.parse().map(Self::Notation),
+            _ => {
+                name.parse().map(Self::Notation).map_err(|_| ParseError::new(name, Reason::NoForm))
+            }
         }
     }
 }

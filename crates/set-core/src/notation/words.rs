@@ -156,7 +156,7 @@ pub(super) fn two_names<'t>(
 ) -> Option<(&'t str, &'t str, usize, &'static str)> {
     const ALIKE: usize = 4;
     let begin = |name: &'t str| name.chars().take(ALIKE).flat_map(char::to_lowercase);
-    let is_blue = |word| named(names, word) == Some((COLOR, 3));
+    let is_blue = |word: &str| named(names, word) == Some((COLOR, 3));
     let mut found: [[SmallVec<[(&str, usize); 2]>; 4]; 4] = Default::default();
     for (word, line) in words {
         if let Some((property, value)) = value(rules, names, word).filter(|it| it.0 != NUMBER)
@@ -169,9 +169,10 @@ pub(super) fn two_names<'t>(
     (0..).zip(&found).find_map(|(property, values)| {
         let is_few = values.iter().map(SmallVec::len).sum::<usize>() <= rules.set_len();
         (0..).zip(values).find_map(|(value, names)| {
-            let [(first, _), (second, line), ..] = **names else { return None };
-            let is_one = !is_few && is_blue(first) == is_blue(second);
-            value_name(property, value).filter(|_| !is_one).map(|it| (first, second, line, it))
+            let (&(first, _), others) = names.split_first()?;
+            let is_two = |name: &str| is_few || is_blue(first) != is_blue(name);
+            let &(second, line) = others.iter().find(|(name, _)| is_two(name))?;
+            Some((first, second, line, value_name(property, value)?))
         })
     })
 }

@@ -54,47 +54,49 @@ pub(super) fn boards(
         Err(_) if text.starts_with('[') => return Ok(None),
         Err(error) => return Err(GameBoardError::json(&error)),
     };
-    let Value::Array(values) = &value else { return Ok(Some(vec![board(reader, &value)?])) };
-    let one = list(reader, reader.variant(None)?, values);
-    let are_boards =
-        |is_board: fn(&Value) -> bool| !values.is_empty() && values.iter().all(is_board);
-    if one.is_err() && are_boards(Value::is_string)
-        || are_boards(|it| it.is_array() || it.get("cards").is_some())
-    {
-        let many: Result<Vec<_>, _> = values.iter().map(|value| board(reader, value)).collect();
-        let size = values[0].as_array().map_or(1, Vec::len);
-        let are_as_large = |many: &Vec<Found>| {
-            many.len() > 1 && many.iter().all(|(board, _)| board.board().len() == size)
-        };
-        return match (one, many) {
-            (Ok(_), Ok(many)) if size == 1 && are_as_large(&many) => {
-                Err(GameBoardError::json("this is a list of cards or a list of boards of one card"))
-            }
-            (Ok(one), _) => Ok(Some(vec![one])),
-            (Err(_), Ok(many)) if are_as_large(&many) && is_table(reader, values)? => {
-                Err(GameBoardError::json(
-                    "this is a board in rows, or a list of boards: write one list of its cards, or \
-                     {\"cards\": [...]} for each board",
-                ))
-            }
-            (Err(_), Ok(many)) => Ok(Some(many)),
-            (Err(error), Err(other)) => {
-                Err(if are_boards(|it| it.get("cards").is_some()) { other } else { error })
-            }
-        };
+    match &value {
+        Value::Array(values) => boards_of_list(reader, values).map(Some),
+        _ => Ok(Some(vec![board(reader, &value)?])),
     }
-    Ok(Some(vec![one?]))
+}
+
+/// The boards of a list, which is one of cards or one of boards.
+fn boards_of_list(reader: &BoardReader, values: &[Value]) -> Result<Vec<Found>, GameBoardError> {
+    let one = list(reader, reader.variant(None)?, values);
+    let are = |is_board: fn(&Value) -> bool| !values.is_empty() && values.iter().all(is_board);
+    let (are_texts, are_objects) = (are(Value::is_string), are(|it| it.get("cards").is_some()));
+    if !are(|it| it.is_array() || it.get("cards").is_some()) && (one.is_ok() || !are_texts) {
+        return Ok(vec![one?]);
+    }
+    let many: Result<Vec<_>, _> = values.iter().map(|value| board(reader, value)).collect();
+    let have_one_each =
+        |many: &[Found]| many.len() > 1 && many.iter().all(|it| it.0.board().len() == 1);
+    match (one, many) {
+        (Ok(_), Ok(many)) if have_one_each(&many) => {
+            Err(GameBoardError::json("this is a list of cards or a list of boards of one card"))
+        }
+        (Ok(one), _) => Ok(vec![one]),
+        (Err(_), Ok(_)) if is_table(reader, values)? => Err(GameBoardError::json(
+            "this is a board in rows, or a list of boards: write one list of its cards, or \
+             {\"cards\": [...]} for each board",
+        )),
+        // A list of cards with a fault is not as many boards.
+        (Err(error), Ok(many)) if are_texts && have_one_each(&many) => Err(error),
+        (Err(_), Ok(many)) => Ok(many),
+        (Err(error), Err(other)) => Err(if are_objects { other } else { error }),
+    }
+}
+
+/// Whether lists are as long as each other, and one board when they are put together.
+fn is_table(reader: &BoardReader, rows: &[Value]) -> Result<bool, GameBoardError> {
+    let rows: Option<Vec<_>> = rows.iter().map(|row| row.as_array().cloned()).collect();
+    let Some(rows) = rows.filter(|rows| rows.iter().all(|row| row.len() == rows[0].len())) else {
+        return Ok(false);
+    };
+    Ok(rows.len() > 1 && list(reader, reader.variant(None)?, &rows.concat()).is_ok())
 }
 
 type Found = (GameBoard, Form);
-
-/// Whether lists of cards are one board when they are put together.
-fn is_table(reader: &BoardReader, rows: &[Value]) -> Result<bool, GameBoardError> {
-    let cards = rows.iter().map(|row| row.as_array().cloned());
-    let cards = cards.collect::<Option<Vec<_>>>().map(|rows| rows.concat());
-    let variant = reader.variant(None)?;
-    Ok(cards.is_some_and(|cards| list(reader, variant, &cards).is_ok()))
-}
 
 /// The board that a value is.
 fn board(reader: &BoardReader, value: &Value) -> Result<Found, GameBoardError> {
