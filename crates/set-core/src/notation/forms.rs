@@ -25,7 +25,9 @@ impl Reader<'_> {
         plain: ParseError,
     ) -> Result<Reading, ParseError> {
         let rows = block.rows();
-        let mut faults = Vec::from([plain]);
+        // What was asked for is no notation: its fault comes first.
+        let is_plain = matches!(self.form, None | Some(Form::Notation(_)));
+        let mut faults: Vec<_> = is_plain.then(|| plain.clone()).into_iter().collect();
         let mut found = self.readings(&rows, &[], &mut faults);
         if let [head, rest @ ..] = &*rows {
             let columns = columns(head, self.rules);
@@ -50,7 +52,7 @@ impl Reader<'_> {
                 // The form that can be followed furthest. Of several, `max_by_key` takes the last.
                 faults.reverse();
                 let last = faults.into_iter().max_by_key(|fault| (fault.line, fault.column));
-                Err(last.unwrap_or_else(|| ParseError::new(block.text, Reason::Notation)))
+                Err(last.unwrap_or(plain))
             }
             [_] => Ok(found.remove(0)),
             [first, second, ..] => {
@@ -71,15 +73,21 @@ impl Reader<'_> {
         let rules = self.rules;
         let mut found: Vec<Reading> = Vec::new();
         // The fault of a form that the parts do not even look like tells nothing.
-        let is_like = |form| rows.iter().flatten().all(|part| looks_like(part.text, form));
+        let first = self.first.unwrap_or(0);
+        let parts = || rows.iter().flatten();
+        let begins_in_digits =
+            parts().next().is_some_and(|part| digits::parse(rules, first, part.text).is_ok());
+        let is_like = |form| {
+            form == Form::Notation(Notation::Digits) && begins_in_digits
+                || parts().all(|part| looks_like(part.text, form))
+        };
         let mut add = |form, board: Result<Board, ParseError>| match board {
             Ok(board) if board.is_empty() || !self.may_be(form) => {}
             Ok(board) if found.iter().any(|other| other.board.cards() == board.cards()) => {}
             Ok(board) => found.push(Reading { board, form }),
-            Err(fault) if is_like(form) => faults.push(fault),
+            Err(fault) if is_like(form) && self.may_be(form) => faults.push(fault),
             Err(_) => {}
         };
-        let first = self.first.unwrap_or(0);
         let glued = self.each(rows, |part| digits::parse(rules, first, part.text));
         let is_glued = glued.is_ok();
         add(Form::Notation(Notation::Digits), glued);

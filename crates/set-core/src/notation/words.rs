@@ -142,8 +142,8 @@ pub(super) fn is_value(word: &str) -> bool {
 
 /// The value of a word, where the third of three colors is also blue.
 fn value(rules: Rules, names: &[ValueName<'_>], word: &str) -> Option<(usize, u32)> {
-    let named = named(names, word);
-    if named == Some((COLOR, 3)) && rules.values() == 3 { Some((COLOR, 2)) } else { named }
+    let is_purple = |it: &(usize, u32)| *it == (COLOR, 3) && rules.values() == 3;
+    named(names, word).map(|it| if is_purple(&it) { (COLOR, 2) } else { it })
 }
 
 /// Two names of one value among the words with their lines, if they may be two values: the names, the line of the
@@ -155,9 +155,10 @@ pub(super) fn two_names<'t>(
     words: impl IntoIterator<Item = (&'t str, usize)>,
 ) -> Option<(&'t str, &'t str, usize, &'static str)> {
     const ALIKE: usize = 4;
+    type Values<'t> = [SmallVec<[(&'t str, usize); 2]>; 4];
     let begin = |name: &'t str| name.chars().take(ALIKE).flat_map(char::to_lowercase);
     let is_blue = |word: &str| named(names, word) == Some((COLOR, 3));
-    let mut found: [[SmallVec<[(&str, usize); 2]>; 4]; 4] = Default::default();
+    let mut found: [Values<'_>; 4] = Default::default();
     for (word, line) in words {
         if let Some((property, value)) = value(rules, names, word).filter(|it| it.0 != NUMBER)
             && let Some(names) = found.get_mut(property).and_then(|it| it.get_mut(value as usize))

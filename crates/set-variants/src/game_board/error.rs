@@ -1,5 +1,7 @@
 //! Why there is no such board.
 
+use core::fmt::Display;
+
 use crate::{Variant, VariantError};
 use set_classic::PuzzleError;
 use set_core::{BoardError, Card, Limit, ParseError, Rules};
@@ -40,7 +42,7 @@ pub enum GameBoardError {
     #[error(transparent)]
     Text(#[from] ParseError),
     /// The text is no JSON of a board.
-    #[error(r#"no board in JSON: {what}; expected such as {{"rules": {{"properties": 4, "values": 3}}, "cards": ["0120"]}}"#)]
+    #[error("no board in JSON: {what}")]
     #[non_exhaustive]
     Json {
         /// What is wrong, and where.
@@ -140,8 +142,15 @@ pub enum GameBoardError {
 }
 
 impl GameBoardError {
-    pub(super) fn json(what: &(impl ToString + ?Sized)) -> Self {
-        Self::Json { what: what.to_string() }
+    /// The error of JSON that is not of this form.
+    pub(super) fn json(what: &(impl Display + ?Sized)) -> Self {
+        let form = r#"{"rules": {"properties": 4, "values": 3}, "cards": ["0120"]}"#;
+        Self::Json { what: format!("{what}; expected such as {form}") }
+    }
+
+    /// The error of JSON that can be several boards, or none.
+    pub(super) fn unclear(what: &str) -> Self {
+        Self::Json { what: what.to_owned() }
     }
 
     pub(crate) fn rules(variant: &Variant, found: Rules) -> Self {

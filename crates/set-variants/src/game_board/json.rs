@@ -73,10 +73,10 @@ fn boards_of_list(reader: &BoardReader, values: &[Value]) -> Result<Vec<Found>, 
         |many: &[Found]| many.len() > 1 && many.iter().all(|it| it.0.board().len() == 1);
     match (one, many) {
         (Ok(_), Ok(many)) if have_one_each(&many) => {
-            Err(GameBoardError::json("this is a list of cards or a list of boards of one card"))
+            Err(GameBoardError::unclear("this is a list of cards or a list of boards of one card"))
         }
         (Ok(one), _) => Ok(vec![one]),
-        (Err(_), Ok(_)) if is_table(reader, values)? => Err(GameBoardError::json(
+        (Err(_), Ok(_)) if is_table(reader, values)? => Err(GameBoardError::unclear(
             "this is a board in rows, or a list of boards: write one list of its cards, or \
              {\"cards\": [...]} for each board",
         )),
@@ -125,6 +125,7 @@ fn board(reader: &BoardReader, value: &Value) -> Result<Found, GameBoardError> {
 
 /// The board of a list of cards.
 fn list(reader: &BoardReader, variant: Variant, cards: &[Value]) -> Result<Found, GameBoardError> {
+    let all = reader.reader(variant.rules());
     let mut text = String::new();
     for card in cards {
         let card =
@@ -132,9 +133,17 @@ fn list(reader: &BoardReader, variant: Variant, cards: &[Value]) -> Result<Found
         text += &card.ok_or_else(|| GameBoardError::json("expected a list of cards"))?;
         text.push('\n');
     }
-    let reading = reader.reader(variant.rules()).board(&text).map_err(ParseError::without_place)?;
+    let read = |form: Option<Form>| {
+        let cards = form.map_or(all, |form| all.with_form(form));
+        cards.board(&text).map_err(ParseError::without_place)
+    };
+    let mut reading = read(None)?;
+    if reading.board.len() != cards.len() && !cards.iter().any(Value::is_string) {
+        // A list of values with a fault is not as many indices.
+        reading = read(Some(Form::Rows))?;
+    }
     if reading.board.len() != cards.len() {
-        return Err(GameBoardError::json("expected one card in each text"));
+        return Err(GameBoardError::unclear("expected one card in each text"));
     }
     Ok((GameBoard::new(variant, reading.board)?, reading.form))
 }
