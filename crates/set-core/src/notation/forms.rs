@@ -246,7 +246,12 @@ impl Reader<'_> {
             Form::Notation(Notation::Words | Notation::Hyphens | Notation::Code(_)) => {
                 Notation::property_named(part.text).is_some()
             }
-            _ => part.text.chars().all(char::is_alphabetic) && !words::is_value(part.text),
+            // As long as digits, it may be a card with letters that look like them.
+            _ => {
+                let is_long = part.text.chars().count() == p && is_no_label(part.text);
+                let is_word = part.text.chars().all(char::is_alphabetic);
+                is_word && !words::is_value(part.text) && !is_long
+            }
         };
         numbers.map_or_else(
             || head.iter().all(is_name),
