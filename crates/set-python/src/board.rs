@@ -26,6 +26,7 @@ use crate::numbers::{Seconds, ThreadCount, Whole};
 use crate::progress::Progress;
 use crate::proof;
 use crate::puzzle;
+use crate::reading::{self, Asked};
 use crate::search::{self, Options};
 
 /// A board for `pickle`: its class, its JSON, and its seed.
@@ -56,13 +57,38 @@ impl PyBoard {
 #[pymethods]
 impl PyBoard {
     #[new]
-    #[pyo3(signature = (cards = None, rules = None, *, game = None))]
+    #[pyo3(signature = (
+        cards = None, rules = None, *, game = None, read_as = None, count_from = None
+    ))]
     fn new(
         cards: Option<&Bound<'_, PyAny>>,
         rules: Option<PyRules>,
         game: Option<Game>,
+        read_as: Option<&str>,
+        count_from: Option<Whole<u32>>,
     ) -> PyResult<Self> {
-        cards::board(cards, rules, game).map(Self::of)
+        cards::board(cards, rules, game, Asked::new(read_as, count_from)?).map(Self::of)
+    }
+
+    /// All boards of a text with blank lines between them, of JSON, or of a list of boards. The options are as for
+    /// `Board`.
+    ///
+    /// >>> Board.read_all("0000 0001\n\n2 red striped ovals\n1 green open diamond")
+    /// [Board('0000 0001'), Board('0211 1002')]
+    #[classmethod]
+    #[pyo3(signature = (
+        boards, rules = None, *, game = None, read_as = None, count_from = None
+    ))]
+    fn read_all(
+        _class: &Bound<'_, PyType>,
+        boards: &Bound<'_, PyAny>,
+        rules: Option<PyRules>,
+        game: Option<Game>,
+        read_as: Option<&str>,
+        count_from: Option<Whole<u32>>,
+    ) -> PyResult<Vec<Self>> {
+        let boards = cards::boards(boards, rules, game, Asked::new(read_as, count_from)?)?;
+        Ok(boards.into_iter().map(Self::of).collect())
     }
 
     /// The first cards of a shuffled deck, by default as many as the game opens with.
@@ -372,6 +398,17 @@ impl PyBoard {
     #[pyo3(signature = (card, start = 0, stop = isize::MAX, /))]
     fn index(&self, card: &Bound<'_, PyAny>, start: isize, stop: isize) -> PyResult<usize> {
         sequence::index(&self.snapshot(), card, start, stop)
+    }
+
+    /// The places of cards on the board, from 1 in its order, such as those of a match. A card that is not there is
+    /// a `ValueError`.
+    ///
+    /// >>> board = Board("0002 1111 0000 0001")
+    /// >>> board.places(board.find())
+    /// [1, 3, 4]
+    fn places(&self, cards: &Bound<'_, PyAny>) -> PyResult<Vec<usize>> {
+        let board = self.snapshot();
+        reading::places(&board, &cards::list(board.rules(), cards)?)
     }
 
     /// Hints for a player. Each hint tells more than the hint before; the last one says why a match is one: a list of

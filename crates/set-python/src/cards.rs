@@ -4,14 +4,15 @@ use std::collections::HashSet;
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyBytes, PyList, PyString, PyTuple};
-use set_core::{Board, Card, Notation, ParseError, Rules};
-use set_variants::{BoardReader, GameBoard, GameBoardError, Variant, VariantSpec};
+use pyo3::types::{PyByteArray, PyBytes, PyDict, PyIterator, PyList, PyString, PyTuple};
+use set_core::{Board, Card, Form, Notation, Rules};
+use set_variants::{GameBoard, Variant, VariantSpec};
 
 use crate::classes::{Game, PyBoard, PyCard, PyRules, PyVariant};
 use crate::errors::{board_error, game_error, named, value_error};
 use crate::interrupt;
 use crate::numbers::{Whole, shown};
+use crate::reading::{self, Asked, is_described, is_list, is_plain};
 
 /// The rules of an argument; by default the classic deck.
 pub(crate) fn or_classic(rules: Option<PyRules>) -> Rules {
@@ -97,31 +98,37 @@ pub(crate) fn board(
     cards: Option<&Bound<'_, PyAny>>,
     rules: Option<PyRules>,
     game: Option<Game>,
+    reading: Asked,
 ) -> PyResult<GameBoard> {
     let own = cards.and_then(|cards| cards.cast::<PyBoard>().ok());
     let asked = asked(rules, game.or_else(|| Some(Game::Variant(own?.get().game()))))?;
-    let game = asked.variant();
     if let Some(Ok(text)) = cards.map(|cards| cards.cast::<PyString>()) {
-        let text = text.to_cow()?;
-        return BoardReader::from(&asked).board(&text).map(|(board, _)| board).map_err(
-            |error| match (error, game) {
-                (GameBoardError::Text(error), Ok(game)) => text_error(game.rules(), &text, &error),
-                (error, _) => game_error(&error),
-            },
-        );
+        return reading::board(&reading.reader(asked), &text.to_cow()?);
     }
-    let game = game.map_err(|error| game_error(&error))?;
-    let cards = cards.map_or_else(|| Ok(Vec::new()), |cards| list(game.rules(), cards))?;
+    if let Some(fields) = cards.filter(|cards| cards.is_instance_of::<PyDict>()) {
+        return reading::board(&reading.reader(asked), &reading::json(fields)?);
+    }
+    let game = asked.variant().map_err(|error| game_error(&error))?;
+    let cards =
+        cards.map_or_else(|| Ok(Vec::new()), |cards| list_as(game.rules(), cards, reading))?;
     let board = Board::from_cards(game.rules(), cards).map_err(|error| board_error(&error))?;
     GameBoard::new(game, board).map_err(|error| game_error(&error))
 }
 
-/// The error of a text of cards: the line and the column of the only card tell nothing.
-fn text_error(rules: Rules, text: &str, error: &ParseError) -> PyErr {
-    match rules.parse_card(text) {
-        Err(single) if error.token == text.trim() => value_error(&single),
-        _ => value_error(error),
-    }
+/// All boards of a text, or of a list.
+pub(crate) fn boards(
+    source: &Bound<'_, PyAny>,
+    rules: Option<PyRules>,
+    game: Option<Game>,
+    reading: Asked,
+) -> PyResult<Vec<GameBoard>> {
+    let reader = reading.reader(asked(rules, game)?);
+    let boards = match source.cast::<PyString>() {
+        Ok(text) => reader.boards(&text.to_cow()?),
+        Err(_) => reader.boards(&reading::json(source)?),
+    };
+    let boards = boards.map_err(|error| game_error(&error))?;
+    Ok(boards.into_iter().map(|(board, _)| board).collect())
 }
 
 /// One card in any form.
@@ -135,7 +142,16 @@ pub(crate) fn one(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Card> {
         };
     }
     if let Ok(text) = object.cast::<PyString>() {
-        return rules.parse_card(&text.to_cow()?).map_err(|error| value_error(&error));
+        return reading::card(rules, &text.to_cow()?);
+    }
+    if is_described(object) {
+        let card = PyList::new(object.py(), [object])?;
+        return match &*read_list(rules, card.as_any(), Asked::default())? {
+            &[card] => Ok(card),
+            cards => {
+                Err(PyValueError::new_err(format!("expected one card, found {}", cards.len())))
+            }
+        };
     }
     if is_list(object) {
         return of_values(rules, object);
@@ -145,10 +161,6 @@ pub(crate) fn one(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Card> {
         Err(error) if error.is_instance_of::<PyTypeError>(object.py()) => of_values(rules, object),
         Err(_) => Err(outside(rules, object)),
     }
-}
-
-fn is_list(object: &Bound<'_, PyAny>) -> bool {
-    object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>()
 }
 
 /// The card that has the values of an iterable.
@@ -166,22 +178,32 @@ fn of_values(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Card> {
     rules.card(&values).map_err(|error| value_error(&error))
 }
 
+/// The most cards of a list that is read through JSON.
+pub(crate) const MOST_CARDS: usize = 1 << 24;
+
 /// The cards of a long iterable between two pauses, some 0.2 ms.
 const CARDS_PER_PAUSE: usize = 1 << 12;
 
 /// Cards in any form: text, one card, or an iterable of cards.
 pub(crate) fn list(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Vec<Card>> {
+    list_as(rules, object, Asked::default())
+}
+
+/// The same in a form.
+fn list_as(rules: Rules, object: &Bound<'_, PyAny>, asked: Asked) -> PyResult<Vec<Card>> {
     if let Ok(board) = object.cast::<PyBoard>() {
         let board = board.get().snapshot();
         return same_rules(board.rules(), rules).map(|()| board.board().cards().to_vec());
     }
     if let Ok(text) = object.cast::<PyString>() {
-        let text = text.to_cow()?;
-        let board = Board::parse(rules, &text).map_err(|error| text_error(rules, &text, &error))?;
-        return Ok(board.cards().to_vec());
+        let reader = asked.reader(reading::any_game(rules));
+        return Ok(reading::board(&reader, &text.to_cow()?)?.board().cards().to_vec());
     }
     if object.is_instance_of::<PyCard>() {
         return Ok(vec![one(rules, object)?]);
+    }
+    if object.is_instance_of::<PyDict>() {
+        return read_list(rules, object, asked);
     }
     // The numbers of an array of numpy come faster all at once than one by one.
     let numbers = if is_list(object) { None } else { object.getattr_opt("tolist")? };
@@ -193,11 +215,46 @@ pub(crate) fn list(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Vec<Card
             "expected cards: a text, or an iterable of cards, found {found}"
         )));
     };
+    if !asked.is_default() {
+        let items = items.take(MOST_CARDS + 1).collect::<PyResult<Vec<_>>>()?;
+        return read_list(rules, PyList::new(object.py(), items)?.as_any(), asked);
+    }
+    let mut is_plain_list = true;
+    let cards = each(rules, items, |text, card| is_plain_list &= is_plain(rules, text, card));
+    // Texts tell together what each of them can leave open.
+    if (cards.is_err() || !is_plain_list) && is_list(object) && reading::is_list_of_texts(object) {
+        return read_list(rules, object, asked);
+    }
+    cards
+}
+
+/// The cards of a list whose items are all in one form.
+fn read_list(rules: Rules, list: &Bound<'_, PyAny>, mut asked: Asked) -> PyResult<Vec<Card>> {
+    // A number by itself is an index from 0, in any list.
+    if matches!(asked.form, Some(Form::Indices { .. })) {
+        asked.first = asked.first.or(Some(0));
+    }
+    let reader = asked.reader(reading::any_game(rules));
+    Ok(reading::board(&reader, &reading::json(list)?)?.board().cards().to_vec())
+}
+
+/// The cards of items by themselves; `told` gets each text with its card.
+fn each(
+    rules: Rules,
+    items: Bound<'_, PyIterator>,
+    mut told: impl FnMut(&str, Card),
+) -> PyResult<Vec<Card>> {
+    let py = items.py();
     let (mut cards, mut different) = (Vec::new(), HashSet::<Card>::new());
     for item in items {
-        cards.push(one(rules, &item?)?);
+        let item = item?;
+        let card = one(rules, &item)?;
+        if let Ok(text) = item.cast::<PyString>() {
+            told(&text.to_cow()?, card);
+        }
+        cards.push(card);
         if cards.len().is_multiple_of(CARDS_PER_PAUSE) {
-            interrupt::pause(object.py())?;
+            interrupt::pause(py)?;
             // Nobody takes a card twice, and an iterable may have no end.
             different.extend(&cards[different.len()..]);
             if different.len() < cards.len() {

@@ -80,8 +80,9 @@ pub(crate) enum Game {
 
 /// The distinct cards on the table, in the order in which they were dealt.
 ///
-/// A board is made of text or JSON, or of an iterable of cards, texts, indices in the deck, or values;
-/// so also of numpy's arrays. `game` is a `Variant` or its name, by default Set, or the game that the text
+/// A board is made of text or JSON, or of an iterable of cards, texts, indices in the deck, values, words, or dicts;
+/// so also of numpy's arrays. Any form is read that can mean one board only; `read_as` ("digits", "words", "hyphens",
+/// "rows", "indices" or a code such as "2RTO") and `count_from` (0 or 1) settle what can mean two. `game` is a `Variant` or its name, by default Set, or the game that the text
 /// names. It is a mutable sequence: two boards are equal if they are of the same game and have the same
 /// cards in the same order.
 ///
@@ -93,6 +94,11 @@ pub(crate) enum Game {
 /// (Card('1000'), True, 4)
 /// >>> Board([0, 1, (1, 0, 2, 2), "2222"])
 /// Board('0000 0001 1022 2222')
+/// >>> Board("green-one-solid-oval\ntwo red striped ovals") == Board([{"color": "green", "shape": "oval", "number": 1,
+/// ...     "shading": "solid"}, ["red", "oval", 2, "striped"]])
+/// True
+/// >>> Board("1 41 81", count_from=1)
+/// Board('0000 1111 2222')
 /// >>> print(*Board("000 123 011 022 033", Rules(properties=3, values=4)).find())
 /// 000 011 022 033
 /// >>> Board("# game=quads\n000 012 023 031").count()

@@ -32,6 +32,7 @@ mod pool;
 mod progress;
 mod proof;
 mod puzzle;
+mod reading;
 mod rules;
 mod search;
 mod solver;

@@ -1,6 +1,6 @@
 """The extension module, which `setwise` names again."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date as _Date
 from typing import Any, ClassVar, Literal, SupportsFloat, SupportsIndex, TypeAlias, TypedDict, final, overload
 
@@ -33,8 +33,10 @@ __all__ = [
 
 __version__: str
 
-# A card, its text, its index in the deck, or its values.
-_CardLike: TypeAlias = Card | str | SupportsIndex | Iterable[SupportsIndex]
+# A card, its text, its index in the deck, its values, or its words.
+_CardLike: TypeAlias = (
+    Card | str | SupportsIndex | Iterable[SupportsIndex] | Sequence[str | int] | Mapping[str, str | int]
+)
 # Text, one card, or cards in any of their forms.
 _CardsLike: TypeAlias = str | Card | Iterable[_CardLike]
 _Match: TypeAlias = tuple[Card, ...]
@@ -107,11 +109,23 @@ class Card:
 class Board(Sequence[Card]):
     def __new__(
         cls,
-        cards: _CardsLike | None = None,
+        cards: _CardsLike | Mapping[str, Any] | None = None,
         rules: Rules | None = None,
         *,
         game: _Game | None = None,
+        read_as: str | None = None,
+        count_from: SupportsIndex | None = None,
     ) -> Board: ...
+    @classmethod
+    def read_all(
+        cls,
+        boards: str | Sequence[Board | _CardsLike | Mapping[str, Any]] | Mapping[str, Any],
+        rules: Rules | None = None,
+        *,
+        game: _Game | None = None,
+        read_as: str | None = None,
+        count_from: SupportsIndex | None = None,
+    ) -> list[Board]: ...
     @classmethod
     def deal(
         cls,
@@ -196,6 +210,7 @@ class Board(Sequence[Card]):
     def complete(self, cards: _CardsLike) -> list[Card]: ...
     def hidden_card(self) -> Card: ...
     def index(self, card: object, start: int = 0, stop: int = ..., /) -> int: ...
+    def places(self, cards: _CardsLike) -> list[int]: ...
     def hints(
         self,
         notation: str | None = None,
