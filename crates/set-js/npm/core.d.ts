@@ -52,6 +52,12 @@ export function isSetFree(cards: readonly Card[], options?: BoardOptions): boole
 /** Cards in the order of the deck: two sets are the same if these are. */
 export function sorted<C extends Card>(cards: readonly C[], options?: Rules): C[];
 
+/**
+ * The places of cards on a board, from 1 in its order, ascending: of the cards of a set. A `RangeError` names a card that
+ * is not there.
+ */
+export function places(cards: readonly Card[], board: readonly Card[], options?: Rules): number[];
+
 /** All cards in order, at most 2^20. */
 export function deck(options?: Rules): string[];
 

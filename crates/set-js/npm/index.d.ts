@@ -7,8 +7,8 @@ declare global {
 
 export { Board, Rules, Table, Variant, countBoards, findBoards } from "./engine.js";
 export type {
-  BoardLike, BoardPictureOptions, Card, CardPictureOptions, Cards, DealOptions, Explanation, Feature, GameOptions,
-  Hint, Language, Level, MoveView, Notation, Overlooked, Play, Player, PlayerView, PuzzleOptions, Reason, Reply,
+  AnyCard, BoardLike, BoardPictureOptions, Card, CardPictureOptions, Cards, DealOptions, Explanation, Feature, GameOptions,
+  Hint, Language, Level, MoveView, Notation, Overlooked, Play, Player, PlayerView, PuzzleOptions, ReadOptions, Reason, Reply,
   RulesLike, Seats, Seed, SetFreeBounds, Skill, TableOptions, TableView, Theme, Times,
 } from "./engine.js";
 

@@ -92,16 +92,30 @@ impl JsBoard {
 
 #[wasm_bindgen(js_class = Board)]
 impl JsBoard {
-    /// A board from an array of cards, from a text in any notation, from JSON, or from another board.
+    /// A board from an array of cards, from a text in any form, from JSON, or from another board.
     /// JSON, boards and texts with a heading have their game; for others `options` name it, by default
-    /// Set with the classic rules.
+    /// Set with the classic rules. A text that can mean two boards is an `Error`, which `readAs` and
+    /// `countFrom` settle.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "Cards")] cards: &JsValue,
-        #[wasm_bindgen(unchecked_optional_param_type = "GameOptions")] options: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "ReadOptions")] options: &JsValue,
     ) -> Result<Self> {
-        let asked = cards::asked(&Options::new(options, &["game", "rules"])?)?;
-        Ok(Self::of(cards::board(cards, &asked)?, None))
+        Ok(Self::of(cards::board(cards, &cards::reader(options)?)?, None))
+    }
+
+    /// All boards of a text with blank lines between them, of JSON, or of an array of boards; at most 100,000
+    /// cards in all.
+    ///
+    /// @example
+    /// Board.readAll("0000 0001\n\n0002 0010").length; // 2
+    #[wasm_bindgen(js_name = readAll)]
+    pub fn read_all(
+        #[wasm_bindgen(unchecked_param_type = "string | readonly Cards[]")] boards: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "ReadOptions")] options: &JsValue,
+    ) -> Result<Vec<Self>> {
+        let boards = cards::boards(boards, &cards::reader(options)?)?;
+        Ok(boards.into_iter().map(|board| Self::of(board, None)).collect())
     }
 
     /// The first cards of a shuffled deck. A seed gives everybody the same ones, those of
@@ -239,6 +253,25 @@ impl JsBoard {
     #[wasm_bindgen(js_name = hiddenCard, unchecked_return_type = "Card")]
     pub fn hidden_card(&self) -> Result<String> {
         Ok(self.board.rules().display(self.board.hidden_card()?).to_string())
+    }
+
+    /// The places of cards on the board, from 1 in its order, such as those of a match. A card that is not
+    /// there is an `Error`.
+    ///
+    /// @example
+    /// new Board("0002 1111 0000 0001").places(["0000", "0001", "0002"]); // [1, 3, 4]
+    #[wasm_bindgen(unchecked_return_type = "number[]")]
+    pub fn places(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "readonly Card[]")] cards: &JsValue,
+    ) -> Result<Array> {
+        let (rules, board) = (self.board.rules(), self.board.board());
+        let cards = list(rules, cards)?;
+        if let Some(&missing) = cards.iter().find(|&&card| !board.contains(card)) {
+            let missing = cards::digits(rules, missing);
+            return Err(Failure::new(format!("card {missing} is not on the board")));
+        }
+        Ok(self.board.places(&cards).into_iter().map(|place| JsValue::from(place as u32)).collect())
     }
 
     /// Hints for a player, up to a match and why it is one. Without a match the only step says so.

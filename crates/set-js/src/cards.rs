@@ -1,7 +1,7 @@
 //! Cards, boards, rules and games in all the forms in which JavaScript has them.
 
 use js_sys::{Array, JSON};
-use set_core::{Board, Card, Notation, Rules};
+use set_core::{Board, Card, Form, Notation, Reader, Rules};
 use set_draw::Theme;
 use set_variants::{BoardReader, GameBoard, Language, VariantSpec};
 use wasm_bindgen::prelude::*;
@@ -64,9 +64,10 @@ pub(crate) fn to_arrays<C: AsRef<[Card]>>(rules: Rules, matches: &[C]) -> Array 
     matches.iter().map(|found| to_array(rules, found.as_ref())).collect()
 }
 
-/// A card from its text in any notation.
+/// A card from its text in any form.
 pub(crate) fn card(rules: Rules, value: &JsValue) -> Result<Card> {
-    Ok(rules.parse_card(&text("a card", value)?)?)
+    let reader = Reader::new(rules).with_names(Language::VALUE_NAMES);
+    Ok(reader.card(&text("a card", value)?)?)
 }
 
 /// Cards from an array of digits without dots; `None` of other forms, and of wrong cards.
@@ -147,21 +148,82 @@ pub(crate) fn asked(options: &Options<'_>) -> Result<VariantSpec> {
     Ok(asked)
 }
 
+/// The options of a reader of boards.
+pub(crate) const READER: [&str; 4] = ["game", "rules", "readAs", "countFrom"];
+
+/// The reader that the options ask for.
+pub(crate) fn reader(options: &JsValue) -> Result<BoardReader> {
+    let options = Options::new(options, &READER)?;
+    let form = options.text("readAs")?.map(|name| name.parse::<Form>()).transpose()?;
+    let first = options.whole("countFrom", 0..=1)?.map(|first| first as u32);
+    Ok(BoardReader { asked: asked(&options)?, form, first })
+}
+
+/// Data as JSON.
+fn json(value: &JsValue) -> Result<String> {
+    let json = JSON::stringify(value).map_err(|error| Failure::new(shown(&error)))?;
+    copied(&json)
+}
+
 /// A board from a text, JSON, an array of cards, or an object with game, rules and cards.
-pub(crate) fn board(value: &JsValue, asked: &VariantSpec) -> Result<GameBoard> {
+pub(crate) fn board(value: &JsValue, reader: &BoardReader) -> Result<GameBoard> {
     let read = |text: &str| {
-        let (board, _) = BoardReader::from(asked).board(text)?;
+        let (board, _) = reader.board(text)?;
         check_cards(board.board().len()).map(|()| board)
     };
-    if value.is_object() && !Array::is_array(value) {
-        let json = JSON::stringify(value).map_err(|error| Failure::new(shown(&error)))?;
-        return read(&copied(&json)?);
-    }
     if let Some(text) = maybe_text(value)? {
         return read(&text);
     }
-    let variant = asked.variant()?;
-    let mut cards = Board::new(variant.rules());
-    cards.add(&list(variant.rules(), value)?)?;
-    Ok(GameBoard::new(variant, cards)?)
+    if value.is_object() && !Array::is_array(value) {
+        return read(&json(value)?);
+    }
+    let variant = reader.asked.variant()?;
+    let rules = variant.rules();
+    let is_plain = reader.form.is_none() && reader.first.is_none();
+    let cards = match list_of_digits(rules, value).filter(|_| is_plain) {
+        Some(cards) => cards,
+        None => {
+            let Some(array) = value.dyn_ref::<Array>() else {
+                let found = shown(value);
+                return Err(Failure::new(format!("expected an array of cards, found {found}")));
+            };
+            check_cards(array.length() as usize)?;
+            match read(&json(value)?) {
+                Err(_) if is_plain && is_list_of_notations(rules, array) => list(rules, value)?,
+                board => return board,
+            }
+        }
+    };
+    let mut board = Board::new(rules);
+    board.add(&cards)?;
+    Ok(GameBoard::new(variant, board)?)
+}
+
+/// Whether each text is a card as a notation writes it, whatever the others are.
+fn is_list_of_notations(rules: Rules, array: &Array) -> bool {
+    let is_written = |text: &str, card| {
+        let mut notations = Notation::ALL.iter().filter(|notation| notation.has(rules));
+        notations.any(|it| it.display(rules, card).to_string().eq_ignore_ascii_case(text.trim()))
+    };
+    array.iter().all(|value| {
+        let text = maybe_text(&value).ok().flatten();
+        text.is_some_and(|text| rules.parse_card(&text).is_ok_and(|card| is_written(&text, card)))
+    })
+}
+
+/// All boards of a text, of JSON, or of an array of boards.
+pub(crate) fn boards(value: &JsValue, reader: &BoardReader) -> Result<Vec<GameBoard>> {
+    let text = match maybe_text(value)? {
+        Some(text) => text,
+        None if value.is_object() => {
+            check_cards(value.dyn_ref::<Array>().map_or(0, Array::length) as usize)?;
+            json(value)?
+        }
+        None => {
+            return Err(Failure::new(format!("expected boards, found {}", shown(value))));
+        }
+    };
+    let boards = reader.boards(&text)?;
+    check_cards(boards.iter().map(|(board, _)| board.board().len()).sum())?;
+    Ok(boards.into_iter().map(|(board, _)| board).collect())
 }

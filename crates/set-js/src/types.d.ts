@@ -6,7 +6,7 @@ export type Card = string;
  * A way to write cards. Words are for decks of at most four properties and four values. Codes are for
  * the classic deck, and have the name of the card 2 red striped ovals in them.
  */
-export type Notation = "digits" | "words" | "2RTO" | "2OTR" | "OR2H";
+export type Notation = "digits" | "words" | "hyphens" | "2RTO" | "2OTR" | "OR2H";
 /** A language of texts; English by default. */
 export type Language = "en" | "de";
 /** The colors of pictures, such as "standard", "color-blind", "monochrome" and "dark". */
@@ -36,11 +36,25 @@ export interface GameOptions {
   rules?: RulesLike;
 }
 
+/** How to read a board. */
+export interface ReadOptions extends GameOptions {
+  /** The only form that is read: a notation, a number for each property, or places in the deck. Any by default. */
+  readAs?: Notation | "rows" | "indices";
+  /** What digits and indices count from; by default digits from 0, and indices as they can. */
+  countFrom?: 0 | 1;
+}
+
+/**
+ * A card as other programs write it: its text, its place in the deck, its values or words, or an object such as
+ * `{ number: 2, color: "red", shading: "striped", shape: "oval" }`.
+ */
+export type AnyCard = Card | number | readonly (string | number)[] | Readonly<Record<string, string | number>>;
+
 /** A board as JSON. A `Board` has these fields. Other fields are ignored. */
 export interface BoardLike extends GameOptions { readonly rules: RulesLike; readonly cards: readonly Card[] }
 
 /** Cards in any form that makes a board. */
-export type Cards = readonly Card[] | string | BoardLike;
+export type Cards = readonly AnyCard[] | string | BoardLike;
 
 /** Whether cards are a match, and why or why not: in words, and as data that depend on the `kind`. */
 export type Explanation = { isMatch: boolean; text: string } & Reason;

@@ -196,3 +196,10 @@ export function sorted(cards, options) {
   const rules = rulesOf(options);
   return read(cards, rules).sort(compare).map((card) => alike(card, cards[0], rules));
 }
+
+export function places(cards, board, options) {
+  const rules = rulesOf(options);
+  const texts = read(board, rules).map(String);
+  return cards.map((card) => texts.indexOf(String(read([card], rules)[0])) + 1 || refuse(`the card ${card} is not on the board`))
+    .sort((a, b) => a - b);
+}
