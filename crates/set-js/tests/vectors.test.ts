@@ -34,6 +34,8 @@ const answers: Answers = {
     orNull(() => Board.puzzle(day === undefined ? { seed: BigInt(seed) } : { date: day }).cards),
   "game": played,
   "text": ({ text, ...input }) => orNull(() => new Board(text, { rules: rulesOf(input) }).cards),
+  "reading": ({ text, count_from, ...input }) =>
+    orNull(() => Board.readAll(text, { rules: rulesOf(input), countFrom: count_from }).map(({ cards }) => cards)),
   "json": (input) => orNull(() => JSON.parse(JSON.stringify(new Board(JSON.stringify(input))))),
 };
 

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyString, PyTuple};
-use set_core::{Card, Form, Notation, ParseError, Reader, Rules};
+use set_core::{Card, Form, Notation, Reader, Rules};
 use set_variants::{BoardReader, GameBoard, GameBoardError, Language, VariantSpec};
 
 use crate::cards::MOST_CARDS;
@@ -52,23 +52,14 @@ pub(crate) fn card(rules: Rules, text: &str) -> PyResult<Card> {
     reader.card(text).map_err(|error| value_error(&error))
 }
 
-/// The board of a text.
+/// The board of a text. The place of what is all of the text tells nothing.
 pub(crate) fn board(reader: &BoardReader, text: &str) -> PyResult<GameBoard> {
-    reader.board(text).map(|(board, _)| board).map_err(|error| match &error {
-        GameBoardError::Text(fault) => match reader.asked.variant() {
-            Ok(game) => text_error(game.rules(), text, fault),
-            Err(_) => game_error(&error),
-        },
-        _ => game_error(&error),
+    reader.board(text).map(|(board, _)| board).map_err(|error| match error {
+        GameBoardError::Text(error) if error.token == text.trim() => {
+            value_error(&error.without_place())
+        }
+        error => game_error(&error),
     })
-}
-
-/// The error of a text of cards: the line and the column of the only card tell nothing.
-fn text_error(rules: Rules, text: &str, error: &ParseError) -> PyErr {
-    match rules.parse_card(text) {
-        Err(single) if error.token == text.trim() => value_error(&single),
-        _ => value_error(error),
-    }
 }
 
 /// Whether a text is its card in a notation as it is written, whatever the cards beside it are.

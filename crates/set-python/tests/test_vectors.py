@@ -88,6 +88,12 @@ def puzzle(case: dict[str, Any]) -> list[str] | None:
     return or_none(lambda: digits(Board.puzzle(seed=seed, date=case.get("day"))))
 
 
+def reading(case: dict[str, Any]) -> list[list[str]] | None:
+    count_from = case.get("count_from")
+    boards = or_none(lambda: Board.read_all(case["text"], rules_of(case), count_from=count_from))
+    return None if boards is None else [digits(board) for board in boards]
+
+
 ANSWERS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "is-set": is_set,
     "complete": complete,
@@ -102,6 +108,7 @@ ANSWERS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "puzzle": puzzle,
     "transcript": lambda case: or_none(lambda: Transcript.from_json(json.dumps(case)).verify()) is not None,
     "text": lambda case: or_none(lambda: digits(Board(case["text"], rules_of(case)))),
+    "reading": reading,
     "json": lambda case: or_none(lambda: json.loads(Board(json.dumps(case)).to_json())),
 }
 
