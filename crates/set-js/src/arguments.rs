@@ -17,7 +17,7 @@ extern "C" {
 }
 
 /// A text of JavaScript, unless it is too long to be copied.
-pub(crate) fn copied(text: &JsString) -> Result<String> {
+fn copied(text: &JsString) -> Result<String> {
     match text.length() {
         0..=MAX_TEXT => Ok(text.into()),
         found => {

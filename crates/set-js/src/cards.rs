@@ -6,9 +6,7 @@ use set_draw::Theme;
 use set_variants::{BoardReader, GameBoard, Language, VariantSpec};
 use wasm_bindgen::prelude::*;
 
-use crate::arguments::{
-    Options, copied, field, is_missing, maybe_text, shown, text, text_of, whole,
-};
+use crate::arguments::{Options, field, is_missing, maybe_text, shown, text, text_of, whole};
 use crate::error::{Failure, Result};
 use crate::limits::{MAX_CARDS, MOST_LISTED, check_cards};
 
@@ -148,12 +146,9 @@ pub(crate) fn asked(options: &Options<'_>) -> Result<VariantSpec> {
     Ok(asked)
 }
 
-/// The options of a reader of boards.
-pub(crate) const READER: [&str; 4] = ["game", "rules", "readAs", "countFrom"];
-
 /// The reader that the options ask for.
 pub(crate) fn reader(options: &JsValue) -> Result<BoardReader> {
-    let options = Options::new(options, &READER)?;
+    let options = Options::new(options, &["game", "rules", "readAs", "countFrom"])?;
     let form = options.text("readAs")?.map(|name| name.parse::<Form>()).transpose()?;
     let first = options.whole("countFrom", 0..=1)?.map(|first| first as u32);
     Ok(BoardReader { asked: asked(&options)?, form, first })
@@ -162,7 +157,8 @@ pub(crate) fn reader(options: &JsValue) -> Result<BoardReader> {
 /// Data as JSON.
 fn json(value: &JsValue) -> Result<String> {
     let json = JSON::stringify(value).map_err(|error| Failure::new(shown(&error)))?;
-    copied(&json)
+    // It is undefined where `toJSON` says so.
+    maybe_text(&json)?.ok_or_else(|| Failure::new("expected cards, found an object without JSON"))
 }
 
 /// A board from a text, JSON, an array of cards, or an object with game, rules and cards.

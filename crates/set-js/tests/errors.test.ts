@@ -44,6 +44,7 @@ const wrong: [() => unknown, string][] = [
   [() => new Board(["0000 0001", "0002 0010"]), "2 boards, expected one"],
   [() => new Board([true] as never), "no board in JSON: expected a list of cards"],
   [() => new Board([[1n]] as never), "TypeError: Do not know how to serialize a BigInt"],
+  [() => new Board({ toJSON: () => undefined } as never), "expected cards, found an object without JSON"],
   [() => Board.readAll(undefined as never), "expected boards, found undefined"],
   [() => Board.readAll("0000\n\n0001"), '"0000\n\n0001" can be one board of 2 cards, or 2 boards of one card'],
   [() => Board.readAll(new Array(100_001).fill("0000")), "100001 cards: expected at most 100000"],

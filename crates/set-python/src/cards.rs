@@ -182,7 +182,7 @@ fn of_values(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Card> {
 pub(crate) const MOST_CARDS: usize = 1 << 24;
 
 /// The cards of a long iterable between two pauses, some 0.2 ms.
-const CARDS_PER_PAUSE: usize = 1 << 12;
+pub(crate) const CARDS_PER_PAUSE: usize = 1 << 12;
 
 /// Cards in any form: text, one card, or an iterable of cards.
 pub(crate) fn list(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Vec<Card>> {

@@ -21,7 +21,7 @@ use set_variants::{GameBoard, Variant};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct PyRules(pub(crate) Rules);
 
-/// A card of a deck: of text in any notation, an index in the deck, or its values.
+/// A card of a deck: of text in any form, an index in the deck, its values, or its words.
 ///
 /// Cards are immutable and hashable. Cards of one deck compare in the order of the deck. A
 /// card is a sequence of its values.

@@ -8,9 +8,10 @@ use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyString, PyTuple};
 use set_core::{Card, Form, Notation, Reader, Rules};
 use set_variants::{BoardReader, GameBoard, GameBoardError, Language, VariantSpec};
 
-use crate::cards::MOST_CARDS;
+use crate::cards::{CARDS_PER_PAUSE, MOST_CARDS};
 use crate::classes::{PyBoard, PyCard};
 use crate::errors::{game_error, named, value_error};
+use crate::interrupt;
 use crate::numbers::{Whole, shown};
 
 /// What the arguments `read_as` and `count_from` say.
@@ -117,6 +118,9 @@ fn write(
     *left = left.checked_sub(1).ok_or_else(|| {
         PyValueError::new_err(format!("expected at most {MOST_CARDS} cards, found more"))
     })?;
+    if left.is_multiple_of(CARDS_PER_PAUSE) {
+        interrupt::pause(object.py())?;
+    }
     if let Ok(card) = object.cast::<PyCard>() {
         let card = card.get();
         *text += &quoted(&card.rules.display(card.card).to_string())?;

@@ -79,7 +79,7 @@ impl PyRules {
         self.0.valid_set_count()
     }
 
-    /// A card: of text in any notation, an index in the deck, or its values.
+    /// A card: of text in any form, an index in the deck, its values, or its words.
     ///
     /// >>> Rules().card("0120") == Rules().card(15) == Rules().card([0, 1, 2, 0])
     /// True
