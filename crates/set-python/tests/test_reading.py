@@ -98,7 +98,7 @@ def test_texts_in_a_list_settle_each_other() -> None:
         (lambda: Board("0000 0001\n\n0002 0010"), "2 boards, expected one"),
         (lambda: Board(["0000 0001", "0002 0010"]), "2 boards, expected one"),
         (lambda: Card(["red", "oval", "red", "oval"]), "red"),
-        (lambda: Card({"number": 2, "color": "red"}), "2"),
+        (lambda: Card({"number": "2", "color": "red"}), "2"),
         (lambda: Board({}), "cards"),
         (lambda: Board([{}]), "expected a list of cards"),
         (lambda: Board.read_all("0000\n\n0001"), "one board of 2 cards, or 2 boards of one card"),
@@ -115,7 +115,8 @@ def test_a_wrong_board_is_told(call: Callable[[], object], told: str) -> None:
 def test_what_is_no_data_of_a_board_is_a_type_error() -> None:
     loop: list[Any] = ["0000"]
     loop.append(loop)
-    for cards in [[["red", None]], [{"number": 1.5}], {"cards": object()}, loop, [{2: "red"}]]:
+    wrong: list[Any] = [[["red", None]], [{"number": 1.5}], {"cards": object()}, loop, [{2: "red"}]]
+    for cards in wrong:
         with pytest.raises((TypeError, ValueError)):
             Board(cards)
         with pytest.raises((TypeError, ValueError)):
@@ -138,7 +139,9 @@ def test_all_boards_are_read() -> None:
 
 def test_places_are_those_of_the_board() -> None:
     board = Board("0002 1111 0000 0001")
-    assert board.places(board.find()) == [1, 3, 4]
+    found = board.find()
+    assert found is not None
+    assert board.places(found) == [1, 3, 4]
     assert board.places("0001 0002") == board.places(["0002", "0001"]) == [1, 4]
     assert board.places([]) == []
     deck = Rules().deck()
