@@ -34,8 +34,10 @@ const answers: Answers = {
     orNull(() => Board.puzzle(day === undefined ? { seed: BigInt(seed) } : { date: day }).cards),
   "game": played,
   "text": ({ text, ...input }) => orNull(() => new Board(text, { rules: rulesOf(input) }).cards),
-  "reading": ({ text, count_from, ...input }) =>
-    orNull(() => Board.readAll(text, { rules: rulesOf(input), countFrom: count_from }).map(({ cards }) => cards)),
+  "reading": ({ text, read_as, count_from, ...input }) => orNull(() => {
+    const options = { rules: rulesOf(input), readAs: read_as, countFrom: count_from };
+    return Board.readAll(text, options).map(({ cards }) => cards);
+  }),
   "json": (input) => orNull(() => JSON.parse(JSON.stringify(new Board(JSON.stringify(input))))),
 };
 

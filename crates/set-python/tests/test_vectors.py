@@ -89,8 +89,8 @@ def puzzle(case: dict[str, Any]) -> list[str] | None:
 
 
 def reading(case: dict[str, Any]) -> list[list[str]] | None:
-    count_from = case.get("count_from")
-    boards = or_none(lambda: Board.read_all(case["text"], rules_of(case), count_from=count_from))
+    options = {name: case[name] for name in ("read_as", "count_from") if name in case}
+    boards = or_none(lambda: Board.read_all(case["text"], rules_of(case), **options))
     return None if boards is None else [digits(board) for board in boards]
 
 
