@@ -86,11 +86,11 @@ impl fmt::Display for ParseError {
             Reason::Form => write!(f, "\"{token}\" is not like \"{}\"", Rules::CLASSIC),
             Reason::Rules(reason) => write!(f, "no game has the rules \"{token}\": {reason}"),
             Reason::Notation => {
-                let some = "digits, words, hyphens or a code such as 2RTO";
+                let some = "digits, words, hyphens, objects or a code such as 2RTO";
                 write!(f, "no notation \"{token}\": expected {some}")
             }
             Reason::NoForm => {
-                let some = "digits, rows, columns, words, hyphens, indices or a code such as 2RTO";
+                let some = "digits, rows, columns, indices, words, hyphens, objects or a code such as 2RTO";
                 write!(f, "no form \"{token}\": expected {some}")
             }
             Reason::Ambiguous { first, second, rules } => {

@@ -6,7 +6,7 @@ export type Card = string;
  * A way to write cards. Words are for decks of at most four properties and four values. Codes are for
  * the classic deck, and have the name of the card 2 red striped ovals in them.
  */
-export type Notation = "digits" | "words" | "hyphens" | "2RTO" | "2OTR" | "OR2H";
+export type Notation = "digits" | "words" | "hyphens" | "objects" | "2RTO" | "2OTR" | "OR2H";
 /** A language of texts; English by default. */
 export type Language = "en" | "de";
 /** The colors of pictures, such as "standard", "color-blind", "monochrome" and "dark". */

@@ -58,7 +58,7 @@ const wrong: [() => unknown, string][] = [
   [() => new Board("0000").add(["0000"]), "card 0000 is on the board already"],
   [() => new Board("0000").remove(["1111"]), "card 1111 is not on the board"],
   [() => new Board("0000").matches(-1), "limit: expected a whole number, 0 to 4294967295, found -1"],
-  [() => new Board("0000").display("latin" as never), 'no notation "latin": expected digits, words, hyphens or a code such as 2RTO'],
+  [() => new Board("0000").display("latin" as never), 'no notation "latin": expected digits, words, hyphens, objects or a code such as 2RTO'],
   [() => Board.deal({ rules: new Rules(5, 3) }).display("words"), "notation: cards of p=5, v=3 have no words, expected digits"],
   [() => new Board("0000").toSvg({ matches: [["0000", "0001", "0011"]] }), "number: two 1s, one 2; shading: two striped, one solid"],
   [() => new Board("0000").toSvg({ matches: 5 as never }), "matches: expected an array of arrays, found 5"],

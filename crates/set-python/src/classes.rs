@@ -82,7 +82,7 @@ pub(crate) enum Game {
 ///
 /// A board is made of text or JSON, or of an iterable of cards, texts, indices in the deck, values, words, or
 /// dicts; so also of numpy's arrays. Any form is read that can mean one board only; `read_as` ("digits",
-/// "words", "hyphens", "rows", "indices" or a code such as "2RTO") and `count_from` (0 or 1) settle what can
+/// "words", "hyphens", "objects", "rows", "indices" or a code such as "2RTO") and `count_from` (0 or 1) settle what can
 /// mean two. `game` is a `Variant` or its name, by default Set, or the game that the text names. A board is a
 /// mutable sequence: two boards are equal if they are of the same game and have the same cards in the same
 /// order.

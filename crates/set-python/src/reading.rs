@@ -1,7 +1,5 @@
 //! Cards and boards as other programs write them: texts, lists and dicts of Python.
 
-use std::collections::HashMap;
-
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyString, PyTuple};
@@ -175,12 +173,5 @@ pub(crate) fn places(game: &GameBoard, cards: &[Card]) -> PyResult<Vec<usize>> {
         let missing = game.rules().display(missing);
         return Err(PyValueError::new_err(format!("the card {missing} is not on the board")));
     }
-    if cards.len() <= 8 {
-        return Ok(game.places(cards));
-    }
-    let all: HashMap<Card, usize> = board.iter().zip(1..).collect();
-    let mut places: Vec<_> = cards.iter().map(|card| all[card]).collect();
-    places.sort_unstable();
-    places.dedup();
-    Ok(places)
+    Ok(game.places(cards))
 }

@@ -176,6 +176,7 @@ impl CardDisplay {
         match notation {
             Notation::Words if has_card => words::write(rules, card, " ", out),
             Notation::Hyphens if has_card => words::write(rules, card, "-", out),
+            Notation::Objects if has_card => words::write_object(rules, card, out),
             Notation::Code(order) if has_card => codes::write(order, card, out),
             _ => digits::write(rules, card, out),
         }

@@ -15,6 +15,7 @@ use crate::{ParseError, Rules};
 /// | [`Digits`](Self::Digits) | `0120`; `1.11.0.3` for more than ten values | all | `digits` |
 /// | [`Words`](Self::Words) | `3 red striped diamonds` | `p` and `v` at most four | `words` |
 /// | [`Hyphens`](Self::Hyphens) | `3-red-striped-diamond` | as words | `hyphens` |
+/// | [`Objects`](Self::Objects) | `{"number": 3, "color": "red", "shading": "striped", "shape": "diamond"}` | as words | `objects` |
 /// | [`Code`](Self::Code) | `3RTD` | classic | `2RTO`, `2OTR` or `OR2H`: see [`CodeOrder`] |
 ///
 /// `Display` writes the name of a notation, and parsing a name gives the notation.
@@ -77,6 +78,8 @@ pub enum Notation {
     Words,
     /// Words with hyphens between them: `3-red-striped-diamond`.
     Hyphens,
+    /// Words in an object of JSON, and the number as a number.
+    Objects,
     /// A digit and three letters.
     Code(CodeOrder),
 }
@@ -85,16 +88,18 @@ impl Notation {
     /// The notations, the one for every deck first. There are more codes: see [`CodeOrder`].
     pub const ALL: &'static [Self] = {
         let [a, b, c] = CodeOrder::COMMON;
-        &[Self::Digits, Self::Words, Self::Hyphens, Self::Code(a), Self::Code(b), Self::Code(c)]
+        let codes = [Self::Code(a), Self::Code(b), Self::Code(c)];
+        &[Self::Digits, Self::Words, Self::Hyphens, Self::Objects, codes[0], codes[1], codes[2]]
     };
 
-    /// The name: `digits`, `words`, `hyphens`, or for a code the card `2 red striped ovals` in it.
+    /// The name: `digits`, `words`, `hyphens`, `objects`, or for a code the card `2 red striped ovals` in it.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Digits => "digits",
             Self::Words => "words",
             Self::Hyphens => "hyphens",
+            Self::Objects => "objects",
             Self::Code(order) => order.name(),
         }
     }
@@ -114,7 +119,7 @@ impl Notation {
     pub const fn has(self, rules: Rules) -> bool {
         match self {
             Self::Digits => true,
-            Self::Words | Self::Hyphens => words::are_for(rules),
+            Self::Words | Self::Hyphens | Self::Objects => words::are_for(rules),
             Self::Code(_) => {
                 rules.properties() == Rules::CLASSIC.properties()
                     && rules.values() == Rules::CLASSIC.values()
@@ -158,7 +163,7 @@ impl fmt::Display for Notation {
 impl FromStr for Notation {
     type Err = ParseError;
 
-    /// Reads a name: `digits`, `words`, `hyphens`, or for a code the card `2 red striped ovals` in it, in
+    /// Reads a name: `digits`, `words`, `hyphens`, `objects`, or for a code the card `2 red striped ovals` in it, in
     /// upper or lower case.
     ///
     /// ```
@@ -168,12 +173,13 @@ impl FromStr for Notation {
     /// assert_eq!("2RTO".parse(), Ok(Notation::Code(CodeOrder::NUMBER_COLOR_SHADING_SHAPE)));
     /// assert_eq!(
     ///     "runes".parse::<Notation>().unwrap_err().to_string(),
-    ///     "no notation \"runes\": expected digits, words, hyphens or a code such as 2RTO"
+    ///     "no notation \"runes\": expected digits, words, hyphens, objects or a code such as 2RTO"
     /// );
     /// ```
     fn from_str(name: &str) -> Result<Self, ParseError> {
         let codes = CodeOrder::all().map(Self::Code);
-        let mut all = [Self::Digits, Self::Words, Self::Hyphens].into_iter().chain(codes);
+        let others = [Self::Digits, Self::Words, Self::Hyphens, Self::Objects];
+        let mut all = others.into_iter().chain(codes);
         all.find(|notation| notation.name().eq_ignore_ascii_case(name))
             .ok_or_else(|| ParseError::new(name, Reason::Notation))
     }

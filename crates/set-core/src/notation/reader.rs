@@ -269,7 +269,9 @@ impl<'a> Reader<'a> {
     pub(super) fn may_be(&self, form: Form) -> bool {
         match (self.form, form) {
             (None, _) | (Some(Form::Indices { .. }), Form::Indices { .. }) => true,
-            (Some(Form::Notation(Notation::Hyphens)), _) => form == Notation::Words.into(),
+            (Some(Form::Notation(Notation::Hyphens | Notation::Objects)), _) => {
+                form == Notation::Words.into()
+            }
             (Some(asked), _) => asked == form,
         }
     }
@@ -285,7 +287,9 @@ impl<'a> Reader<'a> {
     fn card_in(&self, notation: Notation, text: &str) -> Result<Card, CardFault> {
         let card = match notation {
             Notation::Digits => digits::parse(self.rules, self.first.unwrap_or(0), text),
-            Notation::Words | Notation::Hyphens => words::parse(self.rules, self.names, text),
+            Notation::Words | Notation::Hyphens | Notation::Objects => {
+                words::parse(self.rules, self.names, text)
+            }
             Notation::Code(order) => codes::parse(order, self.rules, text),
         };
         card.map_err(|fault| self.foreign(notation, text).unwrap_or(fault))

@@ -231,6 +231,19 @@ pub(super) fn write(rules: Rules, card: Card, between: &str, out: &mut dyn Write
     out.write_str(if is_many { "s" } else { "" })
 }
 
+/// Writes a card of a deck that has words as an object of JSON.
+pub(super) fn write_object(rules: Rules, card: Card, out: &mut dyn Write) -> fmt::Result {
+    let values: SmallVec<[u32; 4]> = rules.values_of(card).collect();
+    for (position, property) in written(rules).enumerate() {
+        let Property { name, .. } = PROPERTIES[property];
+        let value = PROPERTIES[property].value(values[property]).unwrap_or_default();
+        let quotation_mark = if property == NUMBER { "" } else { "\"" };
+        out.write_str(if position == 0 { "{" } else { ", " })?;
+        write!(out, "\"{name}\": {quotation_mark}{value}{quotation_mark}")?;
+    }
+    out.write_str("}")
+}
+
 /// The words that a card of a deck has, for messages: "number, color, shape".
 pub(crate) struct Expected {
     pub(crate) rules: Rules,

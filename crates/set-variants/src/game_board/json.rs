@@ -102,6 +102,9 @@ type Found = (GameBoard, Form);
 fn board(reader: &BoardReader, value: &Value) -> Result<Found, GameBoardError> {
     match value {
         Value::Array(cards) => list(reader, reader.variant(None)?, cards),
+        Value::Object(fields) if fields.keys().any(|it| Notation::property_named(it).is_some()) => {
+            list(reader, reader.variant(None)?, core::slice::from_ref(value))
+        }
         Value::String(text) => match &*reader.blocks(text)? {
             [one] => Ok(one.clone()),
             _ => Err(GameBoardError::json("expected one board in each text")),
@@ -193,8 +196,10 @@ impl GameBoard {
     /// ```
     #[must_use]
     pub fn places(&self, cards: &[Card]) -> Vec<usize> {
+        let mut cards = cards.to_vec();
+        cards.sort_unstable();
         let all = (1..).zip(self.board.cards());
-        all.filter(|(_, card)| cards.contains(card)).map(|(place, _)| place).collect()
+        all.filter(|(_, card)| cards.binary_search(card).is_ok()).map(|it| it.0).collect()
     }
 
     /// The names of cards in this notation.

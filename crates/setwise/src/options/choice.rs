@@ -47,6 +47,11 @@ pub(crate) const NOTATIONS: Choices<Notation> = &[
         Notation::Words,
     ),
     (Notation::Hyphens.name(), "The same with hyphens: 2-red-striped-oval", Notation::Hyphens),
+    (
+        Notation::Objects.name(),
+        "Words in objects of JSON: {\"number\": 2, \"color\": \"red\", ...}",
+        Notation::Objects,
+    ),
     (CODES.name(), "The same card in a short code, for the classic deck", CODES),
     (KATTIS.name(), "In another one", KATTIS),
     (DAILY.name(), "In another one", DAILY),

@@ -13,7 +13,7 @@ use crate::text::names::counted;
 /// How a board is read.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct ReadingArgs {
-    /// Read the cards in this form alone: digits, rows, columns, words, hyphens, indices, or a code
+    /// Read the cards in this form alone: digits, rows, columns, indices, words, hyphens, objects, or a code
     /// such as 2RTO [default: the only one that they can be in]
     #[arg(long, value_name = "FORM")]
     read_as: Option<Form>,

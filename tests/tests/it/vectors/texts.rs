@@ -20,11 +20,16 @@ fn text(name: String, rule: &'static str, rules: Rules, text: &str) -> Case {
     Case::new(name, rule, input, expected)
 }
 
+/// Whether `docs/rules.md` has the notation: the others are readings that a program may add.
+fn is_told(notation: Notation) -> bool {
+    !matches!(notation, Notation::Hyphens | Notation::Objects)
+}
+
 pub(super) fn texts() -> Vec<Case> {
     let mut rng = DeckRng::from_seed(11);
     let mut cases = Vec::new();
     // Every card of the classic deck in every notation, nine a board.
-    for &notation in Notation::ALL.iter().filter(|&&it| it != Notation::Hyphens) {
+    for &notation in Notation::ALL.iter().filter(|&&it| is_told(it)) {
         let rule = match notation {
             Notation::Digits => "R7.1",
             Notation::Words => "R7.2",
@@ -48,9 +53,7 @@ pub(super) fn texts() -> Vec<Case> {
     for (p, v) in [(1, 3), (2, 4), (3, 4), (4, 4), (3, 2), (5, 3), (2, 10), (2, 12), (3, 300)] {
         let rules = rules(p, v);
         let cards = drawn(rules, 3, &mut rng);
-        for &notation in
-            Notation::ALL.iter().filter(|&&it| it != Notation::Hyphens && it.has(rules))
-        {
+        for &notation in Notation::ALL.iter().filter(|&&it| is_told(it) && it.has(rules)) {
             let written = notation.display_cards(rules, &cards).to_string();
             cases.push(text(format!("{notation} of {rules}"), "R7.1", rules, &written));
         }
@@ -105,6 +108,8 @@ pub(super) fn readings() -> Vec<Case> {
         let cards = drawn(rules, 6, &mut rng);
         let hyphens = Notation::Hyphens.display_cards(rules, &cards).to_string();
         cases.push(reading(&format!("hyphens of {rules}"), rules, None, &hyphens));
+        let objects = Notation::Objects.display_cards(rules, &cards).to_string();
+        cases.push(reading(&format!("objects of {rules}"), rules, None, &objects));
         let words = Notation::Words.display_cards(rules, &cards).to_string();
         let words = words.replace(", ", "\n").replace(' ', ", ");
         cases.push(reading(&format!("commas in words of {rules}"), rules, None, &words));
