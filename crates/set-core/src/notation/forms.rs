@@ -242,16 +242,14 @@ impl Reader<'_> {
         let numbers: Option<SmallVec<[usize; 4]>> =
             head.iter().map(|part| number(part.text)).collect();
         // No word of a card stands above numbers, and names of properties alone above words.
-        let is_name = |part: &Item<'_>| match reading.form {
-            Form::Notation(Notation::Words | Notation::Hyphens | Notation::Code(_)) => {
-                Notation::property_named(part.text).is_some()
+        let is_name = |part: &Item<'_>| {
+            if reading.form.notation() != Notation::Digits {
+                return Notation::property_named(part.text).is_some();
             }
             // As long as digits, it may be a card with letters that look like them.
-            _ => {
-                let is_long = part.text.chars().count() == p && is_no_label(part.text);
-                let is_word = part.text.chars().all(char::is_alphabetic);
-                is_word && !words::is_value(part.text) && !is_long
-            }
+            let is_long = part.text.chars().count() == p && is_no_label(part.text);
+            let is_word = part.text.chars().all(char::is_alphabetic);
+            is_word && !words::is_value(part.text) && !is_long
         };
         numbers.map_or_else(
             || head.iter().all(is_name),

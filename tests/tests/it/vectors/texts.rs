@@ -275,7 +275,7 @@ const OTHERS: &[(&str, u32, u32, &str)] = &[
     ("words and digits", 4, 3, "2-red-striped-ovals 0000"),
     ("a word that names nothing", 4, 3, "2-red-striped-circles"),
     ("a sign before a number", 4, 3, "-1 0 2 0"),
-    ("a first card with a fault", 4, 3, "one red soild oval\none red solid oval"),
+    ("a first card with a fault", 4, 3, "one red soldi oval\none red solid oval"),
     ("a word above numbers", 4, 3, "my cards\n0 1 2 0\n0 1 2 1"),
     ("a word as long as digits", 4, 3, "OOOl\n0000 0001"),
     ("codes with F, S and E", 4, 3, "D1RF O2GS S3PE"),
