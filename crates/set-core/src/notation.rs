@@ -1,11 +1,12 @@
 //! Cards as text: digits for any deck, words for small ones, short codes for the classic one.
 
-mod codes;
+pub(crate) mod codes;
 mod digits;
 mod display;
 mod forms;
 mod name;
 mod reader;
+mod reading;
 mod text;
 pub(crate) mod words;
 

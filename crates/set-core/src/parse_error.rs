@@ -4,8 +4,9 @@ use alloc::string::String;
 use core::error::Error;
 use core::fmt;
 
+use crate::notation::codes::CodeOrder;
 use crate::notation::words::Expected;
-use crate::{CardError, CodeOrder, Form, Notation, Rules, RulesError};
+use crate::{CardError, Rules, RulesError};
 
 /// Text that is not a card, a board, rules or the name of a notation.
 ///
@@ -94,8 +95,8 @@ impl fmt::Display for ParseError {
                 write!(f, "no form \"{token}\": expected {some}")
             }
             Reason::Ambiguous { first, second, rules } => {
-                let both = matches!((first, second), (Form::Indices { .. }, Form::Indices { .. }));
-                let which = if both { "what to count from" } else { "as which to read it" };
+                let are_indices = [first, second].iter().all(|form| form.starts_with("indices"));
+                let which = if are_indices { "what to count from" } else { "as which to read it" };
                 let digits = DigitsOf(*rules);
                 write!(
                     f,
@@ -153,7 +154,7 @@ pub(crate) enum Reason {
     /// No form has this name.
     NoForm,
     /// The text is one board in one form and another in another.
-    Ambiguous { first: Form, second: Form, rules: Rules },
+    Ambiguous { first: &'static str, second: &'static str, rules: Rules },
     /// A first line can be a card, or the numbers of cards, properties and values.
     Head { rules: Rules },
     /// Numbers stand under names of properties that are not in the deck's order.
@@ -199,7 +200,7 @@ pub(crate) enum CardFault {
     /// Codes for another deck than the classic one.
     NoCodes { rules: Rules },
     /// A card in another notation than the text's first card, or than the caller chose.
-    Mixed { found: Notation, expected: Notation },
+    Mixed { found: &'static str, expected: &'static str },
     /// A card that came before.
     Duplicate,
 }
@@ -265,9 +266,7 @@ impl fmt::Display for CardFault {
             }
             Self::Mixed { found, expected } => write!(
                 f,
-                "the card is in {}, the text in {}: write all cards in one notation",
-                Form::from(found),
-                Form::from(expected)
+                "the card is in {found}, the text in {expected}: write all cards in one notation"
             ),
             Self::Duplicate => {
                 f.write_str("this card came before: the cards of a board are distinct")

@@ -10,7 +10,7 @@ use set_variants::{GameBoard, Variant, VariantSpec};
 
 use crate::classes::{Game, PyBoard, PyCard, PyRules, PyVariant};
 use crate::errors::{board_error, game_error, named, value_error};
-use crate::interrupt;
+use crate::interrupt::{self, CARDS_PER_PAUSE, MOST_CARDS};
 use crate::numbers::{Whole, shown};
 use crate::reading::{self, Asked, is_described, is_list, is_plain};
 
@@ -177,12 +177,6 @@ fn of_values(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Card> {
         .collect::<PyResult<Vec<_>>>()?;
     rules.card(&values).map_err(|error| value_error(&error))
 }
-
-/// The most cards of a list that is read through JSON.
-pub(crate) const MOST_CARDS: usize = 1 << 24;
-
-/// The cards of a long iterable between two pauses, some 0.2 ms.
-pub(crate) const CARDS_PER_PAUSE: usize = 1 << 12;
 
 /// Cards in any form: text, one card, or an iterable of cards.
 pub(crate) fn list(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Vec<Card>> {

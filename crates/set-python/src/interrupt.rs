@@ -21,6 +21,12 @@ use crate::errors::{limit_error, solver_error};
 use crate::numbers::{Seconds, Whole};
 use crate::progress::Progress;
 
+/// The most cards of a list that is read through JSON.
+pub(crate) const MOST_CARDS: usize = 1 << 24;
+
+/// The cards of a long iterable between two pauses, some 0.2 ms.
+pub(crate) const CARDS_PER_PAUSE: usize = 1 << 12;
+
 /// How long a search is tried in the caller's thread: some ten times the cost of a thread.
 pub(crate) const FIRST_TRY: Duration = Duration::from_micros(500);
 

@@ -3,13 +3,13 @@
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyString, PyTuple};
+use serde::Serialize;
 use set_core::{Card, Form, Notation, Reader, Rules};
 use set_variants::{BoardReader, GameBoard, GameBoardError, Language, VariantSpec};
 
-use crate::cards::{CARDS_PER_PAUSE, MOST_CARDS};
 use crate::classes::{PyBoard, PyCard};
 use crate::errors::{game_error, named, value_error};
-use crate::interrupt;
+use crate::interrupt::{self, CARDS_PER_PAUSE, MOST_CARDS};
 use crate::numbers::{Whole, shown};
 
 /// What the arguments `read_as` and `count_from` say.
@@ -123,7 +123,7 @@ fn write(
         let card = card.get();
         *text += &quoted(&card.rules.display(card.card).to_string())?;
     } else if let Ok(board) = object.cast::<PyBoard>() {
-        *text += &crate::answers::json(&*board.get().snapshot())?;
+        *text += &quoted(&*board.get().snapshot())?;
     } else if let Ok(found) = object.cast::<PyString>() {
         *text += &quoted(&found.to_cow()?)?;
     } else if is_list(object) && depth < DEPTH {
@@ -162,8 +162,8 @@ fn write(
 /// Boards in a list, with cards in lists, with fields: more is no board.
 const DEPTH: u32 = 8;
 
-fn quoted(text: &str) -> PyResult<String> {
-    crate::answers::json(&text)
+fn quoted(value: &(impl Serialize + ?Sized)) -> PyResult<String> {
+    serde_json::to_string(value).map_err(|error| value_error(&error))
 }
 
 /// The places of cards on a board, from 1 in its order.

@@ -5,7 +5,6 @@ use core::fmt::{self, Write};
 use smallvec::SmallVec;
 
 use super::words::{self, COLOR, NUMBER, SHADING, SHAPE};
-use crate::parse_error::CardFault;
 use crate::{Card, Rules};
 
 /// The order of the letters of a code, and the letters of its shadings: `T` in its name stands for
@@ -29,11 +28,16 @@ use crate::{Card, Rules};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CodeOrder(u8);
 
-/// The name of each order: the 24 orders of `2RTO`, those of `2RHO`, and those of `2RSO`.
-static NAMES: [[u8; 4]; 72] = names();
+/// What a message says of an order, and where its letters stand.
+const LIKE: &[u8; 15] = b"codes like 2RTO";
+const LETTERS: usize = 11;
 
-const fn names() -> [[u8; 4]; 72] {
-    let mut names = [[0; 4]; 72];
+/// The name of each order: the 24 orders of `2RTO`, those of `2RHO`, and those of `2RSO`.
+static NAMES: [[u8; 15]; 72] = names();
+
+/// Each name is in [`LIKE`].
+const fn names() -> [[u8; 15]; 72] {
+    let mut names = [*LIKE; 72];
     let mut i = 0;
     while i < 72 {
         let mut left = *[b"2RTO", b"2RHO", b"2RSO"][i / 24];
@@ -43,7 +47,7 @@ const fn names() -> [[u8; 4]; 72] {
             let places = [6, 2, 1, 1][at];
             let mut from = at + index / places;
             index %= places;
-            names[i][at] = left[from];
+            names[i][LETTERS + at] = left[from];
             while from > at {
                 left[from] = left[from - 1];
                 from -= 1;
@@ -74,10 +78,14 @@ impl CodeOrder {
 
     const fn named(name: [u8; 4]) -> Self {
         let (names, mut number) = (names(), 0);
-        while u32::from_be_bytes(names[number as usize]) != u32::from_be_bytes(name) {
-            number += 1;
+        loop {
+            match names[number as usize].last_chunk() {
+                Some(it) if u32::from_be_bytes(*it) == u32::from_be_bytes(name) => {
+                    return Self(number);
+                }
+                _ => number += 1,
+            }
         }
-        Self(number)
     }
 
     /// Every order.
@@ -88,9 +96,14 @@ impl CodeOrder {
     /// The card 2 red striped ovals.
     #[must_use]
     pub const fn name(self) -> &'static str {
+        self.told().split_at(LETTERS).1
+    }
+
+    /// `codes like 2RTO`.
+    pub(super) const fn told(self) -> &'static str {
         match core::str::from_utf8(&NAMES[self.0 as usize]) {
-            Ok(name) => name,
-            Err(_) => "",
+            Ok(told) => told,
+            Err(_) => "codes like none",
         }
     }
 
@@ -113,14 +126,14 @@ impl CodeOrder {
     }
 
     /// The value that a character of a code means.
-    fn value(self, property: usize, byte: u8) -> Option<u32> {
+    pub(super) fn value(self, property: usize, byte: u8) -> Option<u32> {
         let mut letters = (0..).zip(self.letters(property));
         letters.find(|(_, letter)| byte.eq_ignore_ascii_case(letter)).map(|it| it.0)
     }
 
     /// The properties in the order of the code.
     pub(super) fn properties(self) -> [usize; 4] {
-        NAMES[usize::from(self.0)].map(|letter| match letter {
+        [0, 1, 2, 3].map(|place| match self.name().as_bytes()[place] {
             b'2' => NUMBER,
             b'R' => COLOR,
             b'O' => SHAPE,
@@ -171,22 +184,9 @@ impl fmt::Display for CodeOrder {
     }
 }
 
-fn bytes(text: &str) -> Option<[u8; 4]> {
+/// The characters of a code.
+pub(super) fn bytes(text: &str) -> Option<[u8; 4]> {
     text.as_bytes().try_into().ok()
-}
-
-pub(super) fn parse(order: CodeOrder, rules: Rules, text: &str) -> Result<Card, CardFault> {
-    if rules != Rules::CLASSIC {
-        return Err(CardFault::NoCodes { rules });
-    }
-    let fault = |wrong| CardFault::Code { wrong, order };
-    let code = bytes(text).filter(|code| code.is_ascii()).ok_or(fault(None))?;
-    let mut values = [0; 4];
-    for (byte, property) in code.into_iter().zip(order.properties()) {
-        let wrong = Some((char::from(byte), words::property(property)));
-        values[property] = order.value(property, byte).ok_or(fault(wrong))?;
-    }
-    rules.card(&values).map_err(CardFault::Values)
 }
 
 /// Writes a card of the classic deck.

@@ -6,11 +6,10 @@ use alloc::vec::Vec;
 use smallvec::SmallVec;
 
 use super::codes::CodeOrder;
-use super::digits;
 use super::name::Notation;
 use super::reader::{Form, Reader, Reading};
 use super::text::{Block, Item};
-use super::words;
+use super::{digits, reading, words};
 use crate::parse_error::{CardFault, Reason};
 use crate::{Board, Card, ParseError, Rules};
 
@@ -56,7 +55,7 @@ impl Reader<'_> {
             }
             [_] => Ok(found.remove(0)),
             [first, second, ..] => {
-                let (first, second, rules) = (first.form, second.form, self.rules);
+                let (first, second, rules) = (first.form.told(), second.form.told(), self.rules);
                 let reason = Reason::Ambiguous { first, second, rules };
                 Err(ParseError::at(block.line, block.text.trim(), reason))
             }
@@ -209,7 +208,7 @@ impl Reader<'_> {
     fn words(&self, rows: Rows<'_, '_>) -> Result<Board, ParseError> {
         let is_between = |c| is_joint(c) || c == '.';
         self.chunks(rows, is_between, is_no_label, |parts| {
-            words::card(self.rules, self.names, parts)
+            reading::card_of_words(self.rules, self.names, parts)
         })
     }
 

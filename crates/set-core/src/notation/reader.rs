@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use super::name::Notation;
 use super::text::{self, Block};
 use super::words::ValueName;
-use super::{codes, digits, words};
+use super::{digits, reading, words};
 use crate::parse_error::{CardFault, Reason};
 use crate::{Board, Card, ParseError, Rules};
 
@@ -59,6 +59,14 @@ pub struct Reader<'a> {
 }
 
 /// The form in which cards are written: a notation, or one that is only read.
+///
+/// ```
+/// use set_core::{Form, Reader, Rules};
+///
+/// let reader = Reader::new(Rules::new(2, 4)?).with_form("columns".parse::<Form>()?);
+/// assert_eq!(reader.board("0 1 2 3\n1 0 3 2")?.board.to_string(), "01 10 23 32");
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Form {
@@ -90,15 +98,23 @@ impl From<Notation> for Form {
     }
 }
 
+impl Form {
+    /// What a message says of it.
+    pub(super) const fn told(self) -> &'static str {
+        match self {
+            Self::Notation(Notation::Code(order)) => order.told(),
+            Self::Notation(notation) => notation.name(),
+            Self::Rows => "rows of numbers",
+            Self::Columns => "columns of numbers",
+            Self::Indices { first: 0 } => "indices from 0",
+            Self::Indices { .. } => "indices from 1",
+        }
+    }
+}
+
 impl fmt::Display for Form {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Notation(Notation::Code(order)) => write!(f, "codes like {}", order.name()),
-            Self::Notation(notation) => f.write_str(notation.name()),
-            Self::Rows => f.write_str("rows of numbers"),
-            Self::Columns => f.write_str("columns of numbers"),
-            Self::Indices { first } => write!(f, "indices from {first}"),
-        }
+        f.write_str(self.told())
     }
 }
 
@@ -119,6 +135,14 @@ impl FromStr for Form {
 }
 
 /// A board, and the form in which its cards were written.
+///
+/// ```
+/// use set_core::{Notation, Reader, Rules};
+///
+/// let reading = Reader::new(Rules::CLASSIC).board("2-red-striped-ovals")?;
+/// assert_eq!((reading.board.to_string(), reading.form), ("0211".into(), Notation::Hyphens.into()));
+/// # Ok::<(), set_core::ParseError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Reading {
@@ -288,9 +312,9 @@ impl<'a> Reader<'a> {
         let card = match notation {
             Notation::Digits => digits::parse(self.rules, self.first.unwrap_or(0), text),
             Notation::Words | Notation::Hyphens | Notation::Objects => {
-                words::parse(self.rules, self.names, text)
+                reading::words(self.rules, self.names, text)
             }
-            Notation::Code(order) => codes::parse(order, self.rules, text),
+            Notation::Code(order) => reading::code(order, self.rules, text),
         };
         card.map_err(|fault| self.foreign(notation, text).unwrap_or(fault))
     }
@@ -302,7 +326,10 @@ impl<'a> Reader<'a> {
             return None;
         }
         match (Self { form: Some(found.into()), ..*self }).card_in(found, text) {
-            Ok(_) => Some(CardFault::Mixed { found, expected }),
+            Ok(_) => Some(CardFault::Mixed {
+                found: Form::from(found).told(),
+                expected: Form::from(expected).told(),
+            }),
             Err(fault @ (CardFault::NoWords { .. } | CardFault::NoCodes { .. })) => Some(fault),
             Err(_) => None,
         }

@@ -4,7 +4,6 @@ use core::fmt::{self, Write};
 
 use smallvec::SmallVec;
 
-use crate::parse_error::CardFault;
 use crate::{Card, Rules};
 
 /// A name of a value in another language: the name in small letters, the property, the value.
@@ -141,7 +140,7 @@ pub(super) fn is_value(word: &str) -> bool {
 }
 
 /// The value of a word, where the third of three colors is also blue.
-fn value(rules: Rules, names: &[ValueName<'_>], word: &str) -> Option<(usize, u32)> {
+pub(super) fn value(rules: Rules, names: &[ValueName<'_>], word: &str) -> Option<(usize, u32)> {
     let is_purple = |it: &(usize, u32)| *it == (COLOR, 3) && rules.values() == 3;
     named(names, word).map(|it| if is_purple(&it) { (COLOR, 2) } else { it })
 }
@@ -176,42 +175,6 @@ pub(super) fn two_names<'t>(
             Some((first, second, line, value_name(property, value)?))
         })
     })
-}
-
-/// A card in words, in any order.
-pub(super) fn parse(rules: Rules, names: &[ValueName<'_>], text: &str) -> Result<Card, CardFault> {
-    card(rules, names, &split(text).collect::<SmallVec<[_; 4]>>())
-}
-
-/// The card that has these words.
-pub(super) fn card(
-    rules: Rules,
-    names: &[ValueName<'_>],
-    words: &[&str],
-) -> Result<Card, CardFault> {
-    if !are_for(rules) {
-        return Err(CardFault::NoWords { rules });
-    }
-    let mut values: SmallVec<[Option<u32>; 4]> =
-        SmallVec::from_elem(None, rules.properties() as usize);
-    let count = words.len();
-    if count != values.len() {
-        return Err(CardFault::WordCount { words: count, rules });
-    }
-    for (position, word) in (1..).zip(words) {
-        let (property, value) = match value(rules, names, word) {
-            Some((property, value)) if property < count && value < rules.values() => {
-                (property, value)
-            }
-            _ => return Err(CardFault::Word { position, rules }),
-        };
-        if values[property].replace(value).is_some() {
-            let property = PROPERTIES[property].name;
-            return Err(CardFault::Repeated { position, property, rules });
-        }
-    }
-    let values: SmallVec<[u32; 4]> = values.into_iter().flatten().collect();
-    rules.card(&values).map_err(CardFault::Values)
 }
 
 /// The name of a property that a deck with words has.

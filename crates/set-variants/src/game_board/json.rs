@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Deserializer, Value};
 use set_core::{Card, Form, Notation, ParseError, Rules};
 
+use super::text::heading;
 use super::{BoardReader, GameBoard, GameBoardError};
 
 /// A board as JSON: `docs/boards.md` and `docs/board.schema.json` describe it. A reader ignores other fields.
@@ -42,11 +43,40 @@ struct Object {
     cards: Vec<Value>,
 }
 
+impl BoardReader {
+    /// Reads a board; one without cards from a text that has none.
+    ///
+    /// # Errors
+    ///
+    /// [`GameBoardError`] with the place if the text is no board or several, or can mean two, and if it is of
+    /// another game.
+    pub fn board(&self, text: &str) -> Result<(GameBoard, Form), GameBoardError> {
+        let mut boards = self.boards(text)?;
+        match boards.len() {
+            0 => Ok((GameBoard::empty(self.variant(heading(text)?)?), Notation::Digits.into())),
+            1 => Ok(boards.remove(0)),
+            boards => Err(GameBoardError::Boards { boards }),
+        }
+    }
+
+    /// Reads the boards of a text, with blank lines between them, or of JSON. Those of a text have cards.
+    ///
+    /// # Errors
+    ///
+    /// As [`board`](Self::board).
+    pub fn boards(&self, text: &str) -> Result<Vec<(GameBoard, Form)>, GameBoardError> {
+        let begin = text.trim_start_matches('\u{feff}').trim_start();
+        if begin.starts_with(['{', '['])
+            && let Some(boards) = boards(self, begin)?
+        {
+            return Ok(boards);
+        }
+        self.blocks(text)
+    }
+}
+
 /// The boards of JSON, one value or several one after the other; `None` of a list that is no JSON.
-pub(super) fn boards(
-    reader: &BoardReader,
-    text: &str,
-) -> Result<Option<Vec<Found>>, GameBoardError> {
+fn boards(reader: &BoardReader, text: &str) -> Result<Option<Vec<Found>>, GameBoardError> {
     let values = Deserializer::from_str(text).into_iter::<Value>().collect::<Result<Vec<_>, _>>();
     let value = match values {
         Ok(mut values) if values.len() == 1 => values.remove(0),

@@ -3,7 +3,7 @@
 use crate::{Language, Variant};
 use set_core::{Form, Notation, Reader, Reading, Rules};
 
-use super::{GameBoard, GameBoardError, VariantSpec, json};
+use super::{GameBoard, GameBoardError, VariantSpec};
 
 /// Reads boards from text or JSON, in every form that [`Reader`] reads, with the words of every [`Language`].
 ///
@@ -43,36 +43,6 @@ pub struct BoardReader {
 }
 
 impl BoardReader {
-    /// Reads a board; one without cards from a text that has none.
-    ///
-    /// # Errors
-    ///
-    /// [`GameBoardError`] with the place if the text is no board or several, or can mean two, and if it is of
-    /// another game.
-    pub fn board(&self, text: &str) -> Result<(GameBoard, Form), GameBoardError> {
-        let mut boards = self.boards(text)?;
-        match boards.len() {
-            0 => Ok((GameBoard::empty(self.variant(heading(text)?)?), Notation::Digits.into())),
-            1 => Ok(boards.remove(0)),
-            boards => Err(GameBoardError::Boards { boards }),
-        }
-    }
-
-    /// Reads the boards of a text, with blank lines between them, or of JSON. Those of a text have cards.
-    ///
-    /// # Errors
-    ///
-    /// As [`board`](Self::board).
-    pub fn boards(&self, text: &str) -> Result<Vec<(GameBoard, Form)>, GameBoardError> {
-        let begin = text.trim_start_matches('\u{feff}').trim_start();
-        if begin.starts_with(['{', '['])
-            && let Some(boards) = json::boards(self, begin)?
-        {
-            return Ok(boards);
-        }
-        self.blocks(text)
-    }
-
     /// Reads the boards of a text that is no JSON.
     pub(super) fn blocks(&self, text: &str) -> Result<Vec<(GameBoard, Form)>, GameBoardError> {
         let mut last = None;
@@ -122,7 +92,7 @@ impl GameBoard {
 }
 
 /// The game that a comment before the first card names.
-fn heading(text: &str) -> Result<Option<Variant>, GameBoardError> {
+pub(super) fn heading(text: &str) -> Result<Option<Variant>, GameBoardError> {
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let comments = lines.map_while(|line| line.strip_prefix('#'));
     let Some(heading) = comments.map(str::trim).find_map(|line| line.strip_prefix("game=")) else {
