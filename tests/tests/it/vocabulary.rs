@@ -118,9 +118,10 @@ fn the_packages_differ_by_the_names_of_the_table_alone() {
 fn a_question_to_both_packages_is_in_the_table() {
     let rows = table(WORDS);
     let listed: Names = rows.iter().flat_map(|row| row[2].iter().cloned()).collect();
-    // What a board is, how it changes, and how it is written. An effort is of the classic deck alone.
+    // What a board is, how it changes, and how it is read and written. An effort is of the classic deck alone.
     let others = [
-        "add", "display", "effort", "game", "level", "remove", "rules", "seed", "to_json", "to_svg",
+        "add", "display", "effort", "game", "level", "read_all", "remove", "rules", "seed",
+        "to_json", "to_svg",
     ];
     let both = &python("Board") & &javascript("Board");
     let others = Names::from(others.map(str::to_owned));
