@@ -132,7 +132,10 @@ type Found = (GameBoard, Form);
 fn board(reader: &BoardReader, value: &Value) -> Result<Found, GameBoardError> {
     match value {
         Value::Array(cards) => list(reader, reader.variant(None)?, cards),
-        Value::Object(fields) if fields.keys().any(|it| Notation::property_named(it).is_some()) => {
+        Value::Object(fields)
+            if !fields.contains_key("cards")
+                && fields.keys().any(|it| Notation::property_named(it).is_some()) =>
+        {
             list(reader, reader.variant(None)?, core::slice::from_ref(value))
         }
         Value::String(text) => match &*reader.blocks(text)? {

@@ -132,7 +132,7 @@ fn wrong_cards() {
         ("1RSO 2RSO SR3O", "\"SR3O\""),
         ("1RSO 0000", "\"0000\""),
         ("0000 1RSO", "\"1RSO\""),
-        ("<html>", "\"<html>\""),
+        ("<html>", "\"html\""),
     ] {
         refuse_board("", board, names);
     }
