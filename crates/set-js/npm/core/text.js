@@ -37,7 +37,7 @@ export function valuesIn(notation, text, rules) {
   if (notation === "words" && hasWords(rules)) {
     const words = text.toLowerCase().split(/\s+/);
     const isNamed = (names, property, word) => names.includes(word) || (property === SHAPE && `${names[0]}s` === word);
-    values = words.length !== rules.properties ? "" : NAMES.map((property, i) =>
+    values = words.length !== rules.properties ? "" : NAMES.slice(0, rules.properties).map((property, i) =>
       words.map((word) => property.findIndex((names) => isNamed(names, i, word))).find((value) => value >= 0)).join("");
   } else if (notation in CODES && hasCodes(rules) && text.length === 4) {
     const [order] = CODES[notation], found = codeValues(notation, text);
