@@ -36,8 +36,13 @@ impl Reader<'_> {
                 found.iter().all(|other| other.board.cards() != reading.board.cards())
             };
             others.retain(|reading| self.is_head(head, reading) && is_new(reading));
-            if others.iter().any(|it| matches!(it.form, Form::Rows | Form::Columns)) {
-                columns?;
+            let is_ordered = known.iter().copied().eq(0..known.len());
+            // Names over digits with nothing between them change nothing.
+            if others.iter().any(|it| match it.form {
+                Form::Rows | Form::Columns => columns.is_err(),
+                form => form.notation() == Notation::Digits && (columns.is_err() || !is_ordered),
+            }) {
+                return Err(ParseError::at(head[0].line, head[0].text, Reason::Columns));
             }
             if !found.is_empty() && !others.is_empty() {
                 let text = head.iter().map(|part| part.text).collect::<Vec<_>>().join(" ");
@@ -242,11 +247,14 @@ impl Reader<'_> {
             head.iter().map(|part| number(part.text)).collect();
         // No word of a card stands above numbers, and names of properties alone above words.
         let is_name = |part: &Item<'_>| {
+            if Notation::property_named(part.text).is_some() {
+                return true;
+            }
             if reading.form.notation() != Notation::Digits {
-                return Notation::property_named(part.text).is_some();
+                return false;
             }
             // As long as digits, it may be a card with letters that look like them.
-            let is_long = part.text.chars().count() == p && is_no_label(part.text);
+            let is_long = part.text.chars().count() == p;
             let is_word = part.text.chars().all(char::is_alphabetic);
             is_word && !words::is_value(part.text) && !is_long
         };
@@ -314,13 +322,12 @@ fn number<N: core::str::FromStr>(text: &str) -> Option<N> {
     text.parse().ok().filter(|_| is_number && is_short)
 }
 
-/// The properties of columns in the order of their names, if a line has such names; else none.
-fn columns(head: &[Item<'_>], rules: Rules) -> Result<SmallVec<[usize; 4]>, ParseError> {
+/// The properties of columns in the order of their names, if a line has such names, else none; an error if it has
+/// some of them.
+fn columns(head: &[Item<'_>], rules: Rules) -> Result<SmallVec<[usize; 4]>, ()> {
     let named = |part: &Item<'_>| Notation::property_named(part.text).map(|it| it as usize);
     let columns: SmallVec<[usize; 4]> = head.iter().filter_map(named).collect();
-    let each_once = (0..rules.properties() as usize).all(|property| columns.contains(&property));
-    if columns.is_empty() || each_once && columns.len() == head.len() {
-        return Ok(columns);
-    }
-    Err(ParseError::at(head[0].line, head[0].text, Reason::Columns))
+    let p = rules.properties() as usize;
+    let is_whole = [columns.len(), head.len()] == [p; 2] && (0..p).all(|it| columns.contains(&it));
+    if columns.is_empty() || is_whole { Ok(columns) } else { Err(()) }
 }

@@ -22,6 +22,10 @@ fn is_heading(line: &str) -> bool {
     comment.is_some_and(|comment| comment.trim_start().starts_with("game="))
 }
 
+fn without_comment(line: &str) -> &str {
+    line.split_once('#').map_or(line, |(cards, _comment)| cards)
+}
+
 /// The cards after a title of a board: `Board 2:`, `Player 1: 0000 0001`, `DEALT 9 CARDS:`.
 fn after_title(line: &str) -> Option<&str> {
     let (title, rest) = line.split_once(':')?;
@@ -53,7 +57,8 @@ pub(super) fn blocks(text: &str) -> impl Iterator<Item = Block<'_>> {
         let (start, mut end) = (first.start, first.end);
         for (range, line) in lines.by_ref() {
             let line_text = &text[range.clone()];
-            if is_blank(&range) || is_heading(line_text) || after_title(line_text).is_some() {
+            let is_title = after_title(without_comment(line_text)).is_some();
+            if is_blank(&range) || is_heading(line_text) || is_title {
                 next = Some((range, line));
                 break;
             }
@@ -76,7 +81,7 @@ impl<'a> Block<'a> {
     /// The lines without their comments, the first one without its title.
     pub(super) fn lines(self) -> impl Iterator<Item = Item<'a>> {
         (self.line..).zip(self.text.lines()).map(move |(line, text)| {
-            let text = text.split_once('#').map_or(text, |(cards, _comment)| cards);
+            let text = without_comment(text);
             let cards = if line == self.line { after_title(text).unwrap_or(text) } else { text };
             Item { text: cards, line, column: text[..text.len() - cards.len()].chars().count() }
         })
