@@ -184,7 +184,7 @@ pub(crate) enum CardFault {
     Values(CardError),
     /// A value of a card whose digits count from 1.
     FromOne { property: u32, value: u32, rules: Rules },
-    /// Not the index of a card, where that of the first is `first`.
+    /// Not the index of a card. The first card has the index `first`.
     Index { first: u32, rules: Rules },
     /// The number of words is not the number of properties.
     WordCount { words: usize, rules: Rules },

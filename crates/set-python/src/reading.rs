@@ -12,7 +12,7 @@ use crate::errors::{game_error, named, value_error};
 use crate::interrupt::{self, CARDS_PER_PAUSE, MOST_CARDS};
 use crate::numbers::{Whole, shown};
 
-/// What the arguments `read_as` and `count_from` say.
+/// The arguments `read_as` and `count_from`.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Asked {
     pub(crate) form: Option<Form>,
@@ -51,7 +51,7 @@ pub(crate) fn card(rules: Rules, text: &str) -> PyResult<Card> {
     reader.card(text).map_err(|error| value_error(&error))
 }
 
-/// The board of a text. The place of what is all of the text tells nothing.
+/// The board of a text. An error about the whole text has no place.
 pub(crate) fn board(reader: &BoardReader, text: &str) -> PyResult<GameBoard> {
     reader.board(text).map(|(board, _)| board).map_err(|error| match error {
         GameBoardError::Text(error) if error.token == text.trim() => {

@@ -28,11 +28,11 @@ use crate::{Card, Rules};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CodeOrder(u8);
 
-/// What a message says of an order, and where its letters stand.
+/// A message names an order like this. Its letters begin here.
 const LIKE: &[u8; 15] = b"codes like 2RTO";
 const LETTERS: usize = 11;
 
-/// The name of each order: the 24 orders of `2RTO`, those of `2RHO`, and those of `2RSO`.
+/// The names: 24 orders of `2RTO`, 24 of `2RHO`, 24 of `2RSO`.
 static NAMES: [[u8; 15]; 72] = names();
 
 /// Each name is in [`LIKE`].

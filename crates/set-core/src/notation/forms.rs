@@ -24,7 +24,7 @@ impl Reader<'_> {
         plain: ParseError,
     ) -> Result<Reading, ParseError> {
         let rows = block.rows();
-        // What was asked for is no notation: its fault comes first.
+        // Where another form was asked for, the fault of that form is told.
         let is_plain = matches!(self.form, None | Some(Form::Notation(_)));
         let mut faults: Vec<_> = is_plain.then(|| plain.clone()).into_iter().collect();
         let mut found = self.readings(&rows, &[], &mut faults);
@@ -217,7 +217,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The board in codes of an order, whose letters may be those of other programs: one for each value.
+    /// The board in codes of an order. Other programs may have written the letters; each value has one.
     fn codes(&self, rows: Rows<'_, '_>, order: CodeOrder) -> Option<Board> {
         let mut letters = [[None; 3]; 4];
         let board = self.each(rows, |part| {
@@ -238,8 +238,7 @@ impl Reader<'_> {
         board.ok()
     }
 
-    /// Whether a line says what the cards after it are: names of columns, or the numbers of cards, of
-    /// properties and of values.
+    /// Whether a line is a head: names of columns, or how many cards, properties and values there are.
     fn is_head(&self, head: &[Item<'_>], reading: &Reading) -> bool {
         let rules = self.rules;
         let (cards, p, v) = (reading.board.len(), rules.properties() as usize, rules.set_len());

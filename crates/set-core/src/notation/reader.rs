@@ -15,7 +15,7 @@ use crate::{Board, Card, ParseError, Rules};
 
 /// Reads cards and boards as people and programs write them.
 ///
-/// What is written in a [`Notation`] is read in it. Other texts are read where they can mean one thing only:
+/// A text in a [`Notation`] is read in that notation. Other texts are read where they can mean one thing only:
 ///
 /// | form | such as |
 /// |---|---|
@@ -54,11 +54,11 @@ pub struct Reader<'a> {
     pub(super) rules: Rules,
     pub(super) names: &'a [ValueName<'a>],
     pub(super) form: Option<Form>,
-    /// What digits and places count from, if it was said.
+    /// Digits and indices count from this, if the caller said so.
     pub(super) first: Option<u32>,
 }
 
-/// The form in which cards are written: a notation, or one that is only read.
+/// A form of cards: a notation, or a form that is read and not written.
 ///
 /// ```
 /// use set_core::{Form, Reader, Rules};
@@ -70,7 +70,7 @@ pub struct Reader<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Form {
-    /// A notation; its words and letters may be those of other programs.
+    /// A notation, also with words and letters of other programs.
     Notation(Notation),
     /// A number for each property: `1 0 1 0`, `1,0,1,0`.
     Rows,
@@ -99,7 +99,7 @@ impl From<Notation> for Form {
 }
 
 impl Form {
-    /// What a message says of it.
+    /// The name in messages.
     pub(super) const fn told(self) -> &'static str {
         match self {
             Self::Notation(Notation::Code(order)) => order.told(),
@@ -234,7 +234,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     ///
-    /// As [`boards`](Self::boards), and that of `reader`.
+    /// As [`boards`](Self::boards). An error of `reader` is handed on.
     pub fn boards_of<T, E: From<ParseError>>(
         text: &str,
         mut reader: impl FnMut(&str) -> Result<(Self, T), E>,

@@ -1,4 +1,4 @@
-//! One card in words or in a code, and what is wrong with it.
+//! One card in words or in a code, or its fault.
 
 use smallvec::SmallVec;
 

@@ -16,7 +16,7 @@ pub(super) struct Block<'a> {
     pub(super) line: usize,
 }
 
-/// What a comment begins with that names the game of the cards after it.
+/// Whether a line is a comment that names the game of the cards after it.
 fn is_heading(line: &str) -> bool {
     let comment = line.trim_start().strip_prefix('#');
     comment.is_some_and(|comment| comment.trim_start().starts_with("game="))

@@ -147,7 +147,7 @@ pub(super) fn value(rules: Rules, names: &[ValueName<'_>], word: &str) -> Option
 
 /// Two names of one value among the words with their lines, if they may be two values: the names, the line of the
 /// second, and the name that is written. A property with more names than values has some for one value, apart from
-/// blue and purple. Names that begin alike are one; those of numbers can mean nothing else.
+/// blue and purple. Names that begin alike count as one name. Names of numbers are clear.
 pub(super) fn two_names<'t>(
     rules: Rules,
     names: &[ValueName<'_>],

@@ -48,7 +48,7 @@ pub enum GameBoardError {
         /// What is wrong, and where.
         what: String,
     },
-    /// More boards than the one that is asked about.
+    /// Several boards, where the question takes one.
     #[error("{boards} boards, expected one")]
     #[non_exhaustive]
     Boards {

@@ -59,7 +59,7 @@ impl BoardReader {
         }
     }
 
-    /// Reads the boards of a text, with blank lines between them, or of JSON. Those of a text have cards.
+    /// Reads the boards of a text, with blank lines between them, or of JSON. Boards of a text have cards.
     ///
     /// # Errors
     ///

@@ -38,7 +38,7 @@ pub struct BoardReader {
     pub asked: VariantSpec,
     /// The only form that is read; by default any that a text can be in alone.
     pub form: Option<Form>,
-    /// What digits and indices count from, 0 or 1; by default digits from 0, and indices as they can.
+    /// Digits and indices count from this, 0 or 1. By default digits count from 0, and indices from what is clear.
     pub first: Option<u32>,
 }
 

@@ -67,7 +67,7 @@ pub(crate) enum Captions {
     Places,
 }
 
-/// Reads what is written on the cards of a picture: a notation, or "places".
+/// Reads the captions of a picture: a notation, or "places".
 pub(crate) fn captions() -> impl TypedValueParser<Value = Captions> {
     let names = NOTATIONS.iter().map(|(name, about, _)| (*name, *about));
     let names = names.chain([("places", "The place of each card on the board, from 1")]);

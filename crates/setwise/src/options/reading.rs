@@ -94,7 +94,7 @@ impl ReadingArgs {
     ///
     /// # Errors
     ///
-    /// As [`boards`](Self::boards), and that of an answer.
+    /// As [`boards`](Self::boards). An error of an answer is handed on.
     pub(crate) fn each(
         &self,
         path: Option<&Path>,
