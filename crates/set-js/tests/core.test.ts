@@ -232,7 +232,7 @@ const READER_BUGS = [
   ["letters of a shading", '"S TH OE"', '"S H OE"'],
   ["two letters of a value", "??= letter) === letter", "??= letter) !== ''"],
   ["columns in the order of the deck", "isWhole ? columns : undefined", "undefined"],
-  ["a column without a name", "!isWhole && / of/", "isWhole && / of/"],
+  ["a column without a name", "? isWhole :", "? true :"],
   ["two names of a value", "if (twin)", "if (twin && false)"],
   ["a title is a card", "heading || isTitled ||", "heading ||"],
   ["rows of a board are boards", "if (isTable &&", "if (!isTable &&"],
@@ -280,7 +280,7 @@ test("the size of the reader, beside the core and alone", () => {
   const all = Object.keys(core).join(", "), readers = Object.keys(reader).join(", ");
   const [beside, alone] = [size(all, readers) - size(all), size("", readers)];
   console.log(`the reader: ${beside} bytes beside the core, ${alone} alone`);
-  assert.ok(beside <= 3500, `${beside}`);
+  assert.ok(beside <= 3550, `${beside}`);
   assert.ok(alone <= 4700, `${alone}`);
 });
 

@@ -37,7 +37,7 @@ const wrong: [() => unknown, string][] = [
   [() => new Board([], { rules: { properties: 2 } as never }), "values: expected a whole number, 1 to 65536, found undefined"],
   [() => new Board([], new Rules() as never), "expected an object of options, found p=4, v=3"],
   [() => new Board([], { kind: "set" } as never), 'no option "kind": expected game, rules'],
-  [() => new Board("0000", { readAs: "latin" as never }), 'no notation "latin"'],
+  [() => new Board("0000", { readAs: "latin" as never }), 'no form "latin"'],
   [() => new Board("0000", { countFrom: 2 as never }), "countFrom: expected a whole number, 0 to 1, found 2"],
   [() => new Board("1 40 80"), 'line 1: "1 40 80" can be indices from 0 or indices from 1: '],
   [() => new Board("0000 0001\n\n0002 0010"), "2 boards, expected one"],
