@@ -126,15 +126,18 @@ def test_what_is_no_data_of_a_board_is_a_type_error() -> None:
 def test_all_boards_are_read() -> None:
     boards = [Board("0000 0001"), Board("0211 1002")]
     assert Board.read_all("0000 0001\n\n2 red striped ovals\n1 green open diamond") == boards
-    assert Board.read_all('[["0000", "0001"], ["0211", "1002"]]') == boards
+    assert Board.read_all('[{"cards": ["0000", "0001"]}, {"cards": ["0211", "1002"]}]') == boards
+    with pytest.raises(ValueError, match="a board in rows, or a list of boards"):
+        Board.read_all([["0000", "0001"], ["0211", "1002"]])
     assert Board.read_all(["0000 0001", "0211 1002"]) == boards
-    assert Board.read_all([["0000", "0001"], ["2RTO", "1GOD"]]) == boards
+    assert Board.read_all([{"cards": ["0000", "0001"]}, {"cards": ["2RTO", "1GOD"]}]) == boards
+    assert Board.read_all([["0000", "0001"], ["0211"]]) == [boards[0], Board("0211")]
     assert Board.read_all(boards) == boards
     assert Board.read_all("") == []
     assert Board.read_all("1 2\n\n81 80", count_from=1) == [Board([0, 1]), Board([80, 79])]
     quads = Board.read_all("# game=quads, p=3, v=4\n000 012\n\n001 002")
     assert [board.game for board in quads] == [Variant("quads")] * 2
-    assert Board.read_all([["000", "012"], ["001", "002"]], game="quads") == quads
+    assert Board.read_all(["000 012", "001 002"], game="quads") == quads
 
 
 def test_places_are_those_of_the_board() -> None:
