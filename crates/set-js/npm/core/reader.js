@@ -153,7 +153,7 @@ function readings(rows, columns, rules, faults) {
   }
   if (hasCodes(rules)) {
     SHADINGS.forEach((shading, i) => ORDERS.forEach((order) => {
-      const card = order.replace(/./g, (property) => `RO2${"THS"[i]}`[property]);
+      const card = order.replace(/./g, (property) => `RO2${["T", "H", "S"][i]}`[property]);
       add(`codes like ${card}`, rows, code(order, [...LETTERS, shading]));
     }));
   }
