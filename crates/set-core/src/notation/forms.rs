@@ -92,7 +92,7 @@ impl Reader<'_> {
             Err(fault) if is_like(form) && self.may_be(form) => faults.push(fault),
             Err(_) => {}
         };
-        let glued = self.each(rows, |part| digits::parse(rules, first, part.text));
+        let glued = self.each(rows, &mut |part| digits::parse(rules, first, part.text));
         let is_glued = glued.is_ok();
         add(Form::Notation(Notation::Digits), glued);
         if let Some(board) = self.without_zeros(rows, first) {
@@ -125,7 +125,7 @@ impl Reader<'_> {
     fn each(
         &self,
         rows: Rows<'_, '_>,
-        mut card: impl FnMut(&Item<'_>) -> Result<Card, CardFault>,
+        card: &mut dyn FnMut(&Item<'_>) -> Result<Card, CardFault>,
     ) -> Result<Board, ParseError> {
         let mut board = Board::new(self.rules);
         for part in rows.iter().flatten() {
@@ -140,7 +140,7 @@ impl Reader<'_> {
         rows: Rows<'_, '_>,
         is_between: fn(char) -> bool,
         is_part: fn(&str) -> bool,
-        mut card: impl FnMut(&[&str]) -> Result<Card, CardFault>,
+        card: &mut dyn FnMut(&[&str]) -> Result<Card, CardFault>,
     ) -> Result<Board, ParseError> {
         let mut board = Board::new(self.rules);
         for row in rows {
@@ -172,7 +172,7 @@ impl Reader<'_> {
         if first == 1 || rules.values() > 10 || lens.all(|other| other == len) {
             return None;
         }
-        let board = self.each(rows, |part| {
+        let board = self.each(rows, &mut |part| {
             let index = CardFault::Index { first, rules };
             let digits = number::<u128>(part.text).ok_or(index)?;
             digits::parse(rules, first, &format!("{digits:0p$}"))
@@ -191,7 +191,7 @@ impl Reader<'_> {
         if let Some(sign) = rows.iter().flatten().find(|part| part.text.starts_with(['-', '_'])) {
             return Err(sign.error(CardFault::Character { character: '-', rules }));
         }
-        let card = |parts: &[&str]| {
+        let mut card = |parts: &[&str]| {
             let values = parts.iter().zip(0..).map(|(part, property)| {
                 let stray = part.chars().find(|c| !c.is_ascii_digit());
                 if let Some(character) = stray {
@@ -207,12 +207,12 @@ impl Reader<'_> {
             }
             digits::card(rules, first, ordered)
         };
-        self.chunks(rows, is_joint, |_| true, card)
+        self.chunks(rows, is_joint, |_| true, &mut card)
     }
 
     fn words(&self, rows: Rows<'_, '_>) -> Result<Board, ParseError> {
         let is_between = |c| is_joint(c) || c == '.';
-        self.chunks(rows, is_between, is_no_label, |parts| {
+        self.chunks(rows, is_between, is_no_label, &mut |parts| {
             reading::card_of_words(self.rules, self.names, parts)
         })
     }
@@ -220,7 +220,7 @@ impl Reader<'_> {
     /// The board in codes of an order. Other programs may have written the letters; each value has one.
     fn codes(&self, rows: Rows<'_, '_>, order: CodeOrder) -> Option<Board> {
         let mut letters = [[None; 3]; 4];
-        let board = self.each(rows, |part| {
+        let board = self.each(rows, &mut |part| {
             let none = CardFault::Code { wrong: None, order };
             let code: [u8; 4] = part.text.as_bytes().try_into().map_err(|_| none)?;
             let mut values = [0; 4];
@@ -276,7 +276,7 @@ impl Reader<'_> {
     /// Cards by their places in the deck.
     fn indices(&self, rows: Rows<'_, '_>, first: u32) -> Result<Board, ParseError> {
         let rules = self.rules;
-        self.each(rows, |part| {
+        self.each(rows, &mut |part| {
             let index = number::<u128>(part.text).and_then(|index| index.checked_sub(first.into()));
             let card = index.and_then(|index| rules.card_at(index));
             card.ok_or(CardFault::Index { first, rules })

@@ -7,7 +7,7 @@ use alloc::format;
 use alloc::vec::Vec;
 
 use super::name::Notation;
-use super::text::{self, Block};
+use super::text::{self, Block, Item};
 use super::words::ValueName;
 use super::{digits, reading, words};
 use crate::parse_error::{CardFault, Reason};
@@ -256,9 +256,9 @@ impl<'a> Reader<'a> {
     }
 
     fn block(&self, block: Block<'_>) -> Result<Reading, ParseError> {
-        let first = block.items().next().map_or("", |item| item.text);
-        let notation = self.plain(first);
-        let reading = match self.plain_board(notation, block) {
+        let items: Vec<_> = block.items().collect();
+        let notation = self.plain(items.first().map_or("", |item| item.text));
+        let reading = match self.plain_board(notation, &items) {
             Ok(board) => Ok(Reading { board, form: notation.into() }),
             Err(fault) => self.read_form(block, fault),
         };
@@ -336,9 +336,9 @@ impl<'a> Reader<'a> {
     }
 
     /// The board of a block that is written in a notation.
-    fn plain_board(&self, notation: Notation, block: Block<'_>) -> Result<Board, ParseError> {
+    fn plain_board(&self, notation: Notation, items: &[Item<'_>]) -> Result<Board, ParseError> {
         let mut board = Board::new(self.rules);
-        for item in block.items() {
+        for item in items {
             for part in item.cards(notation) {
                 let card = self.card_in(notation, part.text).map_err(|fault| {
                     // Words stand between commas, digits and codes between blanks.

@@ -57,8 +57,10 @@ pub(super) fn blocks(text: &str) -> impl Iterator<Item = Block<'_>> {
         let (start, mut end) = (first.start, first.end);
         for (range, line) in lines.by_ref() {
             let line_text = &text[range.clone()];
-            let is_title = after_title(without_comment(line_text)).is_some();
-            if is_blank(&range) || is_heading(line_text) || is_title {
+            // Most lines have no colon.
+            let is_title = || after_title(without_comment(line_text)).is_some();
+            let begins = is_heading(line_text) || line_text.contains(':') && is_title();
+            if is_blank(&range) || begins {
                 next = Some((range, line));
                 break;
             }
