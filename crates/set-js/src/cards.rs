@@ -176,18 +176,17 @@ pub(crate) fn board(value: &JsValue, reader: &BoardReader) -> Result<GameBoard> 
     let variant = reader.asked.variant()?;
     let rules = variant.rules();
     let is_plain = reader.form.is_none() && reader.first.is_none();
-    let cards = match list_of_digits(rules, value).filter(|_| is_plain) {
-        Some(cards) => cards,
-        None => {
-            let Some(array) = value.dyn_ref::<Array>() else {
-                let found = shown(value);
-                return Err(Failure::new(format!("expected an array of cards, found {found}")));
-            };
-            check_cards(array.length() as usize)?;
-            match read(&json(value)?) {
-                Err(_) if is_plain && is_list_of_notations(rules, array) => list(rules, value)?,
-                board => return board,
-            }
+    let cards = if let Some(cards) = list_of_digits(rules, value).filter(|_| is_plain) {
+        cards
+    } else {
+        let Some(array) = value.dyn_ref::<Array>() else {
+            let found = shown(value);
+            return Err(Failure::new(format!("expected an array of cards, found {found}")));
+        };
+        check_cards(array.length() as usize)?;
+        match read(&json(value)?) {
+            Err(_) if is_plain && is_list_of_notations(rules, array) => list(rules, value)?,
+            board => return board,
         }
     };
     let mut board = Board::new(rules);
