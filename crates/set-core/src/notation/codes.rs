@@ -69,7 +69,7 @@ impl CodeOrder {
     /// challenge 231.
     pub const SHAPE_COLOR_NUMBER_SHADING: Self = Self::named(*b"OR2H");
 
-    /// The orders of which a text can be in one alone.
+    /// The orders that are notations as they are written.
     pub(super) const COMMON: [Self; 3] = [
         Self::NUMBER_COLOR_SHADING_SHAPE,
         Self::NUMBER_SHAPE_SHADING_COLOR,
