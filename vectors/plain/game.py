@@ -1,6 +1,6 @@
 """Games by docs/rules.md, plainly: `python3 game.py ../*.json`, as set.py."""
-from seeds import deal, seeded
-from set import ANSWERS, main, order, sets, why
+from seeds import ANSWERS, deal, seeded
+from set import main, order, sets, why
 
 def game(seed, p, v, refill, chain, claims):  # R4
     rest = deal(seed, p, v, v**p)
@@ -12,7 +12,7 @@ def game(seed, p, v, refill, chain, claims):  # R4
     def no_set():
         nonlocal over
         over = not rest
-        more(max(v, {"up-to-opening": p * v + len(last) - len(table), "when-set-free": taken}.get(refill, 0)))
+        more(max(v, taken) if refill == "when-set-free" else v)
     while len(table) < v and not over: no_set()
     for place, cards in enumerate(claims):
         shared = [card for card in cards if card in last]

@@ -1,7 +1,7 @@
 """Set by docs/rules.md, plainly: `python3 set.py ../*.json` answers the vectors and prints what is wrong."""
 import json
 import sys
-from itertools import combinations, permutations, product
+from itertools import combinations, product
 from math import factorial
 
 
@@ -33,7 +33,7 @@ def complete(cards, p, v):  # R2.7, R2.8
     if v == 1: return text([0] * p, v)
     options = [[value for value in range(v) if len({*column, value}) in (1, v)] for column in columns(cards, p, v)]
     found = [text(values, v) for values in product(*options)]
-    found = [card for card in found if card not in cards and not why([*cards, card], p, v)]
+    found = [card for card in found if not why([*cards, card], p, v)]
     return found[0] if len(found) == 1 else None
 
 def matches(cards, p, v, is_match, sizes):
@@ -55,22 +55,6 @@ def level(cards):  # R3.3
         rates += 2 ** (len(same) + any(often[it] == max(often.values()) for it in same))
     return {"rates": rates, "level": None if not rates else "hard" if rates < 25 else "medium" if rates < 33 else "easy"}
 
-def is_match(cards, game, p, v):  # R5
-    if not cards or len(set(cards)) != len(cards): return False
-    rows = list(zip(*(read(card, p, v) for card in cards)))
-    if game in ("proset", "quads"):
-        is_even = all(sum(value >> bit & 1 for value in row) % 2 == 0 for row in rows for bit in (0, 1))
-        return is_even and ("000000" not in cards if game == "proset" else len(cards) == 4)
-    if game == "petals": return len(cards) == 3 and all(len(set(row)) in (1, 3) for row in rows)
-    numbers = {"ultraset": [1, 1, -1, -1], "ghostset": [1] * 6}.get(game) or json.loads(f"[{game[7:-1]}]")
-    sums = ([sum(map(int.__mul__, some, row)) % v for row in rows] for some in set(permutations(numbers)))
-    return len(cards) == len(numbers) and any(not any(row) for row in sums)
-
-def variant(game, cards, p, v):
-    sizes = {"ultraset": [4], "ghostset": [6], "quads": [4], "petals": [3], "proset": range(1, len(cards) + 1)}
-    size = sizes.get(game) or [game.count(",") + 1]
-    return matches(cards, p, v, lambda some: is_match(some, game, p, v), size)
-
 def numbers(case): return [case["properties"], case["values"]]
 ANSWERS = {
     "is-set": lambda case: (lambda why: {"is_set": why is None, "why": why})(why(case["cards"], *numbers(case))),
@@ -79,8 +63,6 @@ ANSWERS = {
     "sets": lambda case: sets(case["cards"], *numbers(case)),
     "count": lambda case: count(case["cards"], *numbers(case)),
     "level": lambda case: level(case["cards"]),
-    "match": lambda case: is_match(case["cards"], case["game"], *numbers(case)),
-    "matches": lambda case: variant(case["game"], case["cards"], *numbers(case)),
 }
 
 def main(answers):

@@ -1,5 +1,7 @@
 //! The sets of boards, how many there are, how hard they are to find, and the matches of other games.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
 use set_classic::{Hand, Level};
 use set_core::{Board, Budget, Card, Count, Rules};
@@ -72,6 +74,9 @@ pub(super) fn sets() -> Vec<Case> {
     case("sixteen cards without a set".to_owned(), "R3.2", classic, &cap);
     let all: Vec<Card> = rules(2, 3).cards().collect();
     case("the whole deck of two properties".to_owned(), "R3.2", rules(2, 3), &all);
+    let twelve = rules(2, 12);
+    let diagonal: Vec<Card> = (0..12).rev().map(|i| twelve.card(&[i, i]).unwrap()).collect();
+    case("a set of twelve cards, in order as numbers".to_owned(), "R1.3", twelve, &diagonal);
     cases
 }
 
@@ -119,9 +124,24 @@ pub(super) fn level() -> Vec<Case> {
         let input = json!({"cards": digits(rules, cards)});
         Case::new(format!("board {number}"), "R3.3", input, json!({"rates": rates, "level": level}))
     };
-    (0..150)
+    let mut cases: Vec<_> = (0..150)
         .map(|number| case(number, &drawn(rules, [12, 12, 9, 15, 5][number % 5], &mut rng)))
-        .collect()
+        .collect();
+    // All cards share a value. Then the numbers at which the level changes.
+    cases.extend((150..156).map(|number| {
+        let red = drawn(rules, 30, &mut rng)
+            .into_iter()
+            .filter(|&card| rules.values_of(card).next() == Some(0));
+        case(number, &red.take(9).collect::<Vec<_>>())
+    }));
+    for (number, rates) in (156..).zip([24, 25, 32, 33]) {
+        let of_rates = |rng: &mut DeckRng| {
+            let drawn = case(number, &drawn(rules, 12, rng));
+            (drawn.expected["rates"] == rates).then_some(drawn)
+        };
+        cases.push((0..).find_map(|_| of_rates(&mut rng)).unwrap());
+    }
+    cases
 }
 
 /// The games of the first vectors, in their order: one generator draws the cases of all. Each later game has a
@@ -139,6 +159,9 @@ fn of_games(
     let mut games: Vec<Variant> =
         named.iter().filter(|it| !it.is_set() && it.is_plain()).cloned().collect();
     games.extend([own("linear(1,-2,1)"), own("linear(1,1,1,1,1)")]);
+    // A value is several numbers: the first is the highest, which matters where the moduli differ.
+    let several = |text, v| Variant::parse(text, Some(rules(2, v))).unwrap();
+    games.extend([several("linear(1,1,1,1;2,2)", 4), several("linear(1,1,1;2,3)", 6)]);
     let place = |name: &str| FIRST.iter().position(|first| *first == name);
     games.sort_by_key(|game| place(&game.to_string()).unwrap_or(FIRST.len()));
     let mut shared = DeckRng::from_seed(seed);
@@ -205,8 +228,31 @@ pub(super) fn is_match(games: &[Variant]) -> Vec<Case> {
         }
         let card = dealt(variant, 1, rng)[0];
         case("one card again and again".to_owned(), &vec![card; smallest.max(2)]);
+        for (name, cards) in wrong(variant) {
+            case(name.to_owned(), &cards);
+        }
     });
     cases
+}
+
+/// Cards that are a match but for one rule.
+fn wrong(variant: &Variant) -> Vec<(&'static str, Vec<Card>)> {
+    let rules = variant.rules();
+    let cards = |bits: &[u128]| bits.iter().map(|&bits| Card::from_bits_retain(bits)).collect();
+    match variant.name() {
+        // 0003 0000 0001 0002: the sums are equal modulo 3.
+        "ultraset" => vec![("a card that the deck lacks", cards(&[3 << 6, 0, 1 << 6, 2 << 6]))],
+        "quads" => {
+            let four = |a: u32| [[a, 0, 0], [a, 0, 1], [a, 1, 0], [a, 1, 1]];
+            let eight = four(0).into_iter().chain(four(1));
+            vec![("two matches at once", eight.map(|it| rules.card(&it).unwrap()).collect())]
+        }
+        "proset" => vec![
+            ("the card that the deck lacks", cards(&[0])),
+            ("a match and the card that the deck lacks", cards(&[0, 1, 2, 3])),
+        ],
+        _ => Vec::new(),
+    }
 }
 
 pub(super) fn matches(games: &[Variant]) -> Vec<Case> {
@@ -221,6 +267,18 @@ pub(super) fn matches(games: &[Variant]) -> Vec<Case> {
         }
     });
     cases
+}
+
+/// The beginning of a certificate whose first `k` cards are known, for fewer than 128 cards.
+fn header(board: &Board, k: u8) -> Vec<u8> {
+    let rules = board.rules();
+    let numbers = [rules.properties(), rules.values(), u32::try_from(board.len()).unwrap()];
+    let numbers = numbers.map(|it| u8::try_from(it).unwrap());
+    let values = board.cards()[usize::from(k)..].iter().flat_map(|&card| rules.values_of(card));
+    let bytes = values.flat_map(|value| u16::try_from(value).unwrap().to_le_bytes());
+    let sum =
+        bytes.fold(2_166_136_261_u32, |sum, byte| (sum ^ u32::from(byte)).wrapping_mul(16_777_619));
+    [&b"SETP\x02"[..], &numbers, &[k], &sum.to_le_bytes()].concat()
 }
 
 pub(super) fn certificates() -> Vec<Case> {
@@ -260,6 +318,53 @@ pub(super) fn certificates() -> Vec<Case> {
         let spoilt =
             Board::from_cards(rules, kept.chain(set.iter().copied()).collect::<Vec<_>>()).unwrap();
         case(format!("proof {number} of another board, with a set"), rules, &spoilt, &proof);
+    }
+    // Boards with picked values, with each of these changed, and bytes that no prover writes.
+    for (number, (p, v, n)) in [(3, 4, 9), (3, 4, 10), (4, 4, 16), (3, 5, 14), (4, 5, 18)]
+        .into_iter()
+        .cycle()
+        .take(10)
+        .enumerate()
+    {
+        let rules = rules(p, v);
+        let (board, proof) = loop {
+            let board = Board::from_cards(rules, drawn(rules, n, &mut rng)).unwrap();
+            let header = header(&board, 0).len();
+            match certify(&board).map(Certificate::into_bytes) {
+                Ok(proof) if proof[header..].iter().filter(|byte| **byte > 0).count() > 1 => {
+                    break (board, proof);
+                }
+                _ => {}
+            }
+        };
+        let start = header(&board, 0).len();
+        case(format!("picks {number} of {rules}"), rules, &board, &proof);
+        for place in start..proof.len() {
+            for value in BTreeSet::from([0, 1, proof[place] + 1, u8::try_from(p * v).unwrap()]) {
+                let mut changed = proof.clone();
+                changed[place] = value;
+                if changed != proof && below(&mut rng, 8) == 0 {
+                    case(
+                        format!("picks {number}, byte {place} is {value}"),
+                        rules,
+                        &board,
+                        &changed,
+                    );
+                }
+            }
+        }
+        let longer = [&proof[..5], &[proof[5] | 0x80, 0], &proof[6..]].concat();
+        case(format!("picks {number}, a number that is not the shortest"), rules, &board, &longer);
+        let known = [&header(&board, 1)[..], &proof[start..]].concat();
+        case(format!("picks {number}, a known card of no other board"), rules, &board, &known);
+    }
+    for (p, v) in [(2, 3), (3, 4), (2, 5)] {
+        let rules = rules(p, v);
+        let set = Board::from_cards(rules, random_set(rules, &mut rng)).unwrap();
+        let anchors: &[u8] = if v > 3 { &[0] } else { &[] };
+        case(format!("a set of {rules}"), rules, &set, &[&header(&set, 0)[..], anchors].concat());
+        let one = Board::from_cards(rules, drawn(rules, 1, &mut rng)).unwrap();
+        case(format!("one card of {rules}, known"), rules, &one, &header(&one, 1));
     }
     cases
 }

@@ -156,6 +156,10 @@ fn chosen() -> Vec<Case> {
             );
         }
     }
+    let twelve = rules(2, 12);
+    let many = "10.0 2.0 10.0 2.0 1.1 3.3 4.4 5.5 6.6 7.7 8.8 9.9";
+    case("numbers are no texts: the lowest card is 2.0", "R1.3", twelve, many);
+    case("ten values have no dots", "R1.4", rules(2, 10), "00 11 22 33 44 55 66 77 88 99");
     for order in ["0000 1111 2222", "2222 0000 1111", "1111 0000 2222", "2222 1111 0000"] {
         case(&format!("in the order {order}"), "R2.5", classic, order);
     }

@@ -3,12 +3,12 @@
 use core::time::Duration;
 
 use serde_json::{Value, json};
-use set_core::Card;
+use set_core::{Board, Budget, Card};
 use set_deck::{DeckRng, ShuffleDeck, below};
 use set_dynamic::DynamicSolver;
 use set_game::{Game, GameOptions, Refill, Transcript, verify};
 use set_table::{Action, Options, Refusal, Reply, Table};
-use set_variants::Variant;
+use set_variants::{GameBoard, Variant};
 
 use super::{Case, digits, rules};
 
@@ -117,6 +117,48 @@ pub(super) fn games() -> Vec<Case> {
             }
         }
     }
+    cases.extend(wrong_claims());
+    cases
+}
+
+/// Claims that are wrong by one reason, or by the first of two.
+fn wrong_claims() -> Vec<Case> {
+    let mut cases = Vec::new();
+    for seed in 20..26 {
+        let variant = Variant::from(rules(4, 3)).with_chain(1);
+        let options = Options::game(variant, seed);
+        let mut table = Table::new(options.clone()).unwrap();
+        let first = table.matches().unwrap().first().cloned();
+        let Some(first) = first else { continue };
+        assert_eq!(claim(&mut table, &first), None);
+        let board: Vec<Card> = table.board().iter().collect();
+        let board =
+            GameBoard::new(rules(4, 3), Board::from_cards(rules(4, 3), board).unwrap()).unwrap();
+        let (all, _) = board.matches(usize::MAX, &Budget::unlimited());
+        let shared = |set: &&Vec<Card>| set.iter().filter(|card| first.contains(card)).count() != 1;
+        if let Some(set) = all.iter().filter(|set| **set != first).find(shared) {
+            let (input, expected) = told(&options, "up-to-opening", &[first.clone(), set.clone()]);
+            cases.push(Case::new(
+                format!("a set without a card of the last: seed {seed}"),
+                "R4.7",
+                input,
+                expected,
+            ));
+        }
+    }
+    let options = Options::game(Variant::from(rules(4, 3)), 3);
+    let table = Table::new(options.clone()).unwrap();
+    let on_table: Vec<Card> = table.board().iter().collect();
+    let other = rules(4, 3)
+        .cards()
+        .find(|card| {
+            !on_table.contains(card)
+                && !rules(4, 3).is_valid_set(&[on_table[0], on_table[1], *card])
+        })
+        .unwrap();
+    let (input, expected) =
+        told(&options, "up-to-opening", &[vec![on_table[0], on_table[1], other]]);
+    cases.push(Case::new("no set, and not on the table", "R4.2", input, expected));
     cases
 }
 
@@ -159,8 +201,8 @@ fn spoilt(
 
 /// Whether a record is right.
 fn verdict(text: &Value) -> Value {
-    let transcript: Transcript = serde_json::from_value(text.clone()).unwrap();
-    json!(verify(&transcript).is_ok())
+    let transcript = serde_json::from_value::<Transcript>(text.clone());
+    json!(transcript.is_ok_and(|transcript| verify(&transcript).is_ok()))
 }
 
 pub(super) fn transcripts() -> Vec<Case> {
@@ -191,6 +233,123 @@ pub(super) fn transcripts() -> Vec<Case> {
                 case("an event twice", twice);
             }
         }
+    }
+    cases.extend(fields());
+    cases
+}
+
+/// Records in which one field is right or wrong.
+fn fields() -> Vec<Case> {
+    let mut cases = Vec::new();
+    for (p, v, seed) in [(4, 3, 7), (3, 4, 8), (2, 3, 9)] {
+        let deck = ShuffleDeck::new(rules(p, v), seed).unwrap();
+        let mut game =
+            Game::new(deck, DynamicSolver::new(rules(p, v)), GameOptions::new()).unwrap();
+        let mut transcript = game.play_out().unwrap();
+        transcript.certify(&Budget::unlimited()).unwrap();
+        let mut right = serde_json::to_value(&transcript).unwrap();
+        right["statistics"].as_object_mut().unwrap().remove("cpu_seconds");
+        let events = right["events"].as_array().unwrap().clone();
+        let sets = right["statistics"]["sets"].clone();
+        let dealt = events[0]["dealt"][0].clone();
+        let first_deal =
+            events.iter().skip(1).position(|it| it.get("dealt").is_some()).unwrap() + 1;
+        let mut case = |what: &str, change: &dyn Fn(&mut Value)| {
+            let mut record = right.clone();
+            change(&mut record);
+            let expected = verdict(&record);
+            cases.push(Case::new(format!("{what}: p={p}, v={v}"), "R8.2", record, expected));
+        };
+        case("with statistics and certificates", &|_| ());
+        let numbers = [
+            "searches",
+            "sets",
+            "set_free",
+            "interrupts",
+            "deals",
+            "cards_dealt",
+            "largest_board",
+            "final_board",
+        ];
+        for number in numbers {
+            case(&format!("statistics: {number} is one more"), &|record| {
+                let number = &mut record["statistics"][number];
+                *number = json!(number.as_u64().unwrap() + 1);
+            });
+        }
+        case("version 2", &|record| record["version"] = json!(2));
+        case("no version", &|record| drop(record.as_object_mut().unwrap().remove("version")));
+        case("another field", &|record| record["player"] = json!("first"));
+        case("a certificate is missing", &|record| {
+            drop(record["certificates"].as_array_mut().unwrap().pop())
+        });
+        case("a certificate of another board", &|record| {
+            let all = record["certificates"].as_array_mut().unwrap();
+            all[0] = json!("U0VUUAIEAwEAAAAAAA==");
+        });
+        let without = |record: &mut Value| {
+            let fields = record.as_object_mut().unwrap();
+            fields.remove("statistics");
+            fields.remove("certificates");
+        };
+        case("the target is reached too late", &|record| {
+            without(record);
+            record["target"] = json!(sets.as_u64().unwrap() - 1);
+        });
+        case("the target is reached at the end", &|record| {
+            without(record);
+            let last = events.iter().rposition(|event| event.get("found").is_some()).unwrap();
+            record["events"] = json!(events[..=last]);
+            record["target"] = sets.clone();
+        });
+        case("the end before the target", &|record| {
+            without(record);
+            record["events"] = json!(events[..3]);
+            record["target"] = sets.clone();
+        });
+        case("a target of 0 and events", &|record| {
+            without(record);
+            record["target"] = json!(0);
+        });
+        case("a deck of the cards of the first deals", &|record| {
+            without(record);
+            let len = events[..=first_deal]
+                .iter()
+                .filter_map(|it| it.get("dealt")?.as_array())
+                .map(Vec::len)
+                .sum::<usize>();
+            record["events"] = json!(events[..=first_deal]);
+            record["deck_len"] = json!(len);
+        });
+        case("a deck of one card more", &|record| {
+            without(record);
+            record["deck_len"] = json!(u64::from(v).pow(p) + 1);
+        });
+        case("a deck of one card less", &|record| {
+            without(record);
+            record["deck_len"] = json!(u64::from(v).pow(p) - 1);
+        });
+        case("interrupted before the first set", &|record| {
+            without(record);
+            record["events"].as_array_mut().unwrap().insert(1, json!("interrupted"));
+        });
+        case("interrupted at the end, before the target", &|record| {
+            without(record);
+            record["events"] = json!([events[0], "interrupted"]);
+            record["target"] = sets.clone();
+        });
+        case("interrupted where cards are due", &|record| {
+            without(record);
+            record["events"].as_array_mut().unwrap().insert(first_deal, json!("interrupted"));
+        });
+        case("a card is dealt again", &|record| {
+            without(record);
+            record["events"][first_deal]["dealt"][0] = dealt.clone();
+        });
+        case("no set is claimed where there is one", &|record| {
+            without(record);
+            record["events"].as_array_mut().unwrap().insert(1, json!("set_free"));
+        });
     }
     cases
 }

@@ -77,6 +77,16 @@ pub(super) fn texts() -> Vec<Case> {
         rules(4, 3),
         "# game=set, p=3, v=3\n000",
     ));
+    for (name, heading) in [("rules", "# game=set, p=3, v=3"), ("a game", "# game=quads, p=4, v=4")]
+    {
+        let board = format!("{heading}\n0000");
+        cases.push(text(
+            format!("a heading of other rules over cards: {name}"),
+            "R7.5",
+            rules(4, 3),
+            &board,
+        ));
+    }
     cases.push(text(
         "a heading of the same rules".to_owned(),
         "R7.5",
