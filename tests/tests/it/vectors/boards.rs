@@ -320,7 +320,7 @@ pub(super) fn certificates() -> Vec<Case> {
         case(format!("proof {number} of another board, with a set"), rules, &spoilt, &proof);
     }
     // Boards with picked values, with each of these changed, and bytes that no prover writes.
-    for (number, (p, v, n)) in [(3, 4, 9), (3, 4, 10), (4, 4, 16), (3, 5, 14), (4, 5, 18)]
+    for (number, (p, v, n)) in [(3, 4, 9), (3, 4, 12), (4, 4, 20), (3, 5, 14), (4, 5, 20)]
         .into_iter()
         .cycle()
         .take(10)
@@ -353,11 +353,35 @@ pub(super) fn certificates() -> Vec<Case> {
                 }
             }
         }
+        // The only picked value of an anchor is one that no card has to have: its own.
+        let mut place = start;
+        for &anchor in &board.cards()[v as usize - 1..] {
+            let len = usize::from(proof[place]);
+            if len > 0 {
+                let own = u8::try_from(rules.values_of(anchor).next().unwrap()).unwrap();
+                let forged = [&proof[..place], &[1, own], &proof[place + 1 + len..]].concat();
+                let anchor = rules.display(anchor);
+                case(
+                    format!("picks {number}, {anchor} picks its own value"),
+                    rules,
+                    &board,
+                    &forged,
+                );
+            }
+            place += 1 + len;
+        }
         let longer = [&proof[..5], &[proof[5] | 0x80, 0], &proof[6..]].concat();
         case(format!("picks {number}, a number that is not the shortest"), rules, &board, &longer);
         let known = [&header(&board, 1)[..], &proof[start..]].concat();
         case(format!("picks {number}, a known card of no other board"), rules, &board, &known);
     }
+    // Two groups of the last card have a picked value each. On the board their order is another.
+    let groups =
+        "0231 0300 0222 0202 0120 0301 0132 2121 2202 1230 1102 3322 1232 2331 1300 3121 0013";
+    let groups = Board::parse(rules(4, 4), groups).unwrap();
+    let proof = certify(&groups).unwrap().into_bytes();
+    assert!(proof.ends_with(&[2, 3, 5]));
+    case("picks of two groups".to_owned(), rules(4, 4), &groups, &proof);
     for (p, v) in [(2, 3), (3, 4), (2, 5)] {
         let rules = rules(p, v);
         let set = Board::from_cards(rules, random_set(rules, &mut rng)).unwrap();
