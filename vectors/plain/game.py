@@ -20,7 +20,8 @@ def game(seed, p, v, refill, chain, claims):  # R4
         there = [some for some in there if not last or sum(card in last for card in some) == 1]
         reason = "over" if over else "sets-there" if there else None
         if cards and not over:
-            reason = "not-on-board" if not {*cards} <= {*table} else (why(cards, p, v) or {}).get("kind")
+            reason = (why(cards, p, v) or {}).get("kind")
+            if reason in (None, "features") and not {*cards} <= {*table}: reason = "not-on-board"
             reason = reason or ("not-chained" if last and len(shared) != 1 else None)
         if reason:
             wrong = {"claim": place, "why": reason}

@@ -15,12 +15,17 @@ def deck(p, v): return [text(values, v) for values in product(range(v), repeat=p
 def order(cards, p, v): return sorted(cards, key=lambda card: read(card, p, v))
 def columns(cards, p, v): return list(zip(*(read(card, p, v) for card in cards)))
 
-def why(cards, p, v):  # R2.6
-    if len(cards) != v: return {"kind": "number", "cards": len(cards), "least": v, "most": v}
-    foreign = [card for card in cards if not read(card, p, v)]
+def fault(cards, p, v, least, most, lacked=()):  # R2.6
+    if not least <= len(cards) <= (most or len(cards)):
+        return {"kind": "number", "cards": len(cards), "least": least, "most": most}
+    foreign = [card for card in cards if not read(card, p, v) or card in lacked]
     if foreign: return {"kind": "foreign", "card": foreign[0]}
     twice = [card for card in cards if cards.count(card) > 1]
-    if twice: return {"kind": "repeated", "card": order(twice, p, v)[0]}
+    return {"kind": "repeated", "card": order(twice, p, v)[0]} if twice else None
+
+def why(cards, p, v):
+    found = fault(cards, p, v, v, v)
+    if found: return found
     features = []
     for i, column in enumerate(columns(cards, p, v)):
         if len(set(column)) not in (1, v):

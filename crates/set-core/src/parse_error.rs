@@ -60,6 +60,12 @@ impl ParseError {
         }
     }
 
+    /// Whether a card is wrong: it is none of the deck, or on the board already. Else the whole text is.
+    #[must_use]
+    pub const fn is_of_card(&self) -> bool {
+        matches!(self.reason, Reason::OnBoard(_) | Reason::Card(_))
+    }
+
     /// Whether the text is a card that stands twice on a board.
     #[must_use]
     pub fn is_duplicate(&self) -> bool {

@@ -13,7 +13,7 @@ use set_variants::{GameBoard, Hint, Language, Variant, packing};
 use wasm_bindgen::prelude::*;
 
 use crate::arguments::{self, Options};
-use crate::cards::{self, list, lists, notation, theme, to_array, to_arrays};
+use crate::cards::{self, claim, list, lists, notation, theme, to_array, to_arrays};
 use crate::error::{Failure, Result};
 use crate::limits::{MAX_CARDS, budget, check_cards, most_matches};
 use crate::puzzle::{puzzle, seed};
@@ -219,23 +219,24 @@ impl JsBoard {
         Ok(self.board.find(&budget())?.is_none())
     }
 
-    /// Whether the cards are a match. They need not be on the board.
+    /// Whether the cards are a match of the board.
     #[wasm_bindgen(js_name = isMatch)]
     pub fn is_match(
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly Card[]")] cards: &JsValue,
     ) -> Result<bool> {
-        Ok(self.board.is_match(&list(self.board.rules(), cards)?))
+        Ok(self.board.is_right(&claim(self.board.rules(), cards)?))
     }
 
-    /// Whether the cards are a match, and why or why not. They need not be on the board.
+    /// Whether the cards are a match of the board, and why or why not.
     #[wasm_bindgen(unchecked_return_type = "Explanation")]
     pub fn explain(
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly Card[]")] cards: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "Language")] language: &JsValue,
     ) -> Result<JsValue> {
-        explanation(&self.board, &list(self.board.rules(), cards)?, language)
+        let claim = claim(self.board.rules(), cards)?;
+        explanation(&self.board.explain_claim(&claim, cards::language(language)?))
     }
 
     /// The cards of the deck that each make a match with all of these.

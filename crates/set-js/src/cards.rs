@@ -3,7 +3,7 @@
 use js_sys::{Array, JSON};
 use set_core::{Board, Card, Form, Notation, Reader, Rules};
 use set_draw::Theme;
-use set_variants::{BoardReader, GameBoard, Language, VariantSpec};
+use set_variants::{BoardReader, Claimed, GameBoard, Language, VariantSpec};
 use wasm_bindgen::prelude::*;
 
 use crate::arguments::{Options, field, is_missing, maybe_text, shown, text, text_of, whole};
@@ -97,6 +97,18 @@ pub(crate) fn list(rules: Rules, value: &JsValue) -> Result<Vec<Card>> {
     };
     check_cards(array.length() as usize)?;
     array.iter().map(|value| card(rules, &value)).collect()
+}
+
+/// The cards of a claim. What is no array is one card, and what is no card of the deck stands as its text.
+pub(crate) fn claim(rules: Rules, value: &JsValue) -> Result<Vec<Claimed>> {
+    if let Some(cards) = list_of_digits(rules, value) {
+        return Ok(cards.into_iter().map(Ok).collect());
+    }
+    let array = value.dyn_ref::<Array>().cloned().unwrap_or_else(|| Array::of1(value));
+    check_cards(array.length() as usize)?;
+    let foreign = |value: &JsValue| value.as_string().unwrap_or_else(|| shown(value));
+    let claimed = |value: JsValue| card(rules, &value).map_err(|_| foreign(&value));
+    Ok(array.iter().map(claimed).collect())
 }
 
 /// Lists of cards from an array of arrays.

@@ -5,7 +5,7 @@ use set_classic::Level;
 use set_variants::{Conditions, GameBoard};
 use wasm_bindgen::JsValue;
 
-use crate::arguments::{Options, shown};
+use crate::arguments::{Options, shown, whole};
 use crate::cards;
 use crate::cause::Cause;
 use crate::error::{Failure, Result};
@@ -44,8 +44,17 @@ pub(crate) fn puzzle(options: &JsValue) -> Result<(GameBoard, u64)> {
 /// The seed of these options; by default a random one that a number of JavaScript holds.
 pub(crate) fn seed(options: &Options<'_>) -> Result<u64> {
     const NUMBERS: f64 = 9_007_199_254_740_992.0;
-    let seed = options.whole("seed", 0..=u64::MAX)?;
+    let seed = options.get("seed").map(|seed| seed_of("seed", &seed)).transpose()?;
     Ok(seed.unwrap_or_else(|| (Math::random() * NUMBERS) as u64))
+}
+
+/// A seed that is given as a number, as a bigint or as text.
+pub(crate) fn seed_of(name: &str, value: &JsValue) -> Result<u64> {
+    let digits = value.as_string().filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
+    match digits.and_then(|digits| digits.parse().ok()) {
+        Some(seed) => Ok(seed),
+        None => whole(name, value, 0..=u64::MAX),
+    }
 }
 
 /// The puzzle of a day such as "2026-11-22", or of "today" in UTC.

@@ -2,11 +2,11 @@
 
 use set_core::{Features, Rules};
 use set_draw::card_svg;
-use set_variants::{GameBoard, Wording, features_json};
+use set_variants::{Variant, Wording, features_json};
 use wasm_bindgen::prelude::*;
 
 use crate::arguments::{Options, text};
-use crate::cards::{self, digits, list, theme};
+use crate::cards::{self, claim, digits, list, theme};
 use crate::error::Result;
 use crate::types::{explanation, object, set_free_bounds};
 
@@ -89,7 +89,9 @@ impl JsRules {
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly Card[]")] cards: &JsValue,
     ) -> Result<bool> {
-        Ok(self.0.is_valid_set(&list(self.0, cards)?))
+        let cards: Option<Vec<_>> =
+            claim(self.0, cards)?.into_iter().map(core::result::Result::ok).collect();
+        Ok(cards.is_some_and(|cards| self.0.is_valid_set(&cards)))
     }
 
     /// Whether the cards are a set, and why or why not.
@@ -99,7 +101,8 @@ impl JsRules {
         #[wasm_bindgen(unchecked_param_type = "readonly Card[]")] cards: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "Language")] language: &JsValue,
     ) -> Result<JsValue> {
-        explanation(&GameBoard::empty(self.0), &list(self.0, cards)?, language)
+        let claim = claim(self.0, cards)?;
+        explanation(&Variant::from(self.0).explain_claim(&claim, cards::language(language)?))
     }
 
     /// How any cards agree and differ: one feature for each property.

@@ -8,10 +8,10 @@ use set_table::{Action, Options as Game, Player, Refusal, Reply, SavedGame, Seat
 use set_variants::Language;
 use wasm_bindgen::prelude::*;
 
-use crate::arguments::{Options, field, maybe_text, named, shown, text, whole};
+use crate::arguments::{Options, field, maybe_text, named, shown, text};
 use crate::cards::{self, to_digits};
 use crate::error::{Failure, Result};
-use crate::puzzle::{puzzle_of_day, seed};
+use crate::puzzle::{puzzle_of_day, seed, seed_of};
 use crate::rules::JsRules;
 use crate::types::object;
 use crate::variant::JsVariant;
@@ -284,9 +284,10 @@ fn game(options: &Options<'_>) -> Result<Game> {
             "a puzzle has the classic rules and its own seed: no {other:?}"
         )));
     }
-    match maybe_text(&puzzle)? {
-        Some(date) => puzzle_of_day(&date),
-        None => Ok(Game::puzzle(whole("puzzle", &puzzle, 0..=u64::MAX)?)),
+    match (seed_of("puzzle", &puzzle), puzzle.as_string()) {
+        (Ok(seed), _) => Ok(Game::puzzle(seed)),
+        (_, Some(date)) => puzzle_of_day(&date),
+        (Err(error), None) => Err(error),
     }
 }
 

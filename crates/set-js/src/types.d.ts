@@ -20,7 +20,7 @@ export type Player = "first" | "second";
 /** The players of a game: one, two at one screen, or one against the machine. */
 export type Seats = "one" | "two" | { machine: Skill };
 /** A number from 0 to 2^64 - 1, which fixes a shuffle. A number may be up to 2^53. */
-export type Seed = bigint | number;
+export type Seed = bigint | number | string;
 /** The two numbers of a deck. `Rules` have them. */
 export interface RulesLike { readonly properties: number; readonly values: number }
 
@@ -63,8 +63,8 @@ export type Explanation = { isMatch: boolean; text: string } & Reason;
 export type Reason =
   /** No match has this number of cards; `most` is null if it may be any from `least` on. */
   | { kind: "number"; cards: number; least: number; most: number | null }
-  /** The deck lacks the card, or it is given twice. */
-  | { kind: "foreign" | "repeated"; card: Card }
+  /** The deck lacks the card, it is given twice, or it is not on the board. */
+  | { kind: "foreign" | "repeated" | "not-on-board"; card: Card }
   /** Of a match all properties, else those that keep the cards from one. */
   | { kind: "features"; features: Feature[] }
   /** Pairs of cards, each with the card that completes it to a set. */
@@ -156,7 +156,7 @@ export interface TableOptions extends GameOptions {
   /** The order of the deck; random by default. */
   seed?: Seed;
   /** A puzzle instead of a game: its seed, a day such as "2026-11-22", or "today" in UTC. */
-  puzzle?: Seed | string;
+  puzzle?: Seed;
   /** "one" by default. A puzzle has no machine. */
   seats?: Seats;
   /**

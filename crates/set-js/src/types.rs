@@ -1,13 +1,11 @@
 //! Objects for JavaScript, and their types for TypeScript.
 
 use serde::Serialize;
-use set_core::{Card, Rules};
+use set_core::Rules;
 use set_proof::SetFreeBounds;
-use set_variants::GameBoard;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::*;
 
-use crate::cards;
 use crate::error::Result;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -31,13 +29,8 @@ struct Explanation<'a, R> {
     reason: R,
 }
 
-/// Whether these cards are a match, and why or why not.
-pub(crate) fn explanation(
-    board: &GameBoard,
-    cards: &[Card],
-    language: &JsValue,
-) -> Result<JsValue> {
-    let found = board.explanation(cards, cards::language(language)?);
+/// Whether cards are a match, and why or why not.
+pub(crate) fn explanation(found: &set_variants::Explanation) -> Result<JsValue> {
     let reason = found.reason();
     object(&Explanation { is_match: found.is_match, text: &found.text, reason })
 }

@@ -8,10 +8,10 @@ use wasm_bindgen::prelude::*;
 
 use crate::arguments::{Options, is_missing, numbers, text};
 use crate::board::JsBoard;
-use crate::cards;
+use crate::cards::{self, claim};
 use crate::error::Result;
 use crate::rules::JsRules;
-use crate::types::object;
+use crate::types::{explanation, object};
 
 /// A game that can be played with the cards: Set, another one of `Variant.names`, or a pattern of your
 /// own. It has the words for its matches, its deck and its opening; a `Board` of it has the questions.
@@ -200,13 +200,15 @@ impl JsVariant {
         JsBoard::dealt(self.variant().clone(), &Options::new(options, &["cards", "seed"])?)
     }
 
-    /// Whether the cards are a match.
+    /// Whether the cards are a match, on a board or not.
     #[wasm_bindgen(js_name = isMatch)]
     pub fn is_match(
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly Card[]")] cards: &JsValue,
     ) -> Result<bool> {
-        self.0.is_match(cards)
+        let claim = claim(self.variant().rules(), cards)?;
+        let cards: Option<Vec<_>> = claim.into_iter().map(core::result::Result::ok).collect();
+        Ok(cards.is_some_and(|cards| self.0.board.is_match(&cards)))
     }
 
     /// Whether the cards are a match, and why or why not.
@@ -216,7 +218,9 @@ impl JsVariant {
         #[wasm_bindgen(unchecked_param_type = "readonly Card[]")] cards: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "Language")] language: &JsValue,
     ) -> Result<JsValue> {
-        self.0.explain(cards, language)
+        let variant = self.variant();
+        let claim = claim(variant.rules(), cards)?;
+        explanation(&variant.explain_claim(&claim, cards::language(language)?))
     }
 
     /// The cards of the deck that each make a match with all of these.

@@ -23,7 +23,7 @@ const answers: Answers = {
     const board = new Board(cards);
     return { rates: Math.round(1 / (board.effort() ?? Infinity)), level: board.level() ?? null };
   },
-  "match": ({ cards, game, ...input }) => new Board([], { game, rules: rulesOf(input) }).isMatch(cards),
+  "match": isMatch,
   "matches": (input) => boardOf(input).matches().sort((a, b) => (a.join() < b.join() ? -1 : 1)),
   "certificate": ({ certificate, ...input }) => orNull(() => {
     boardOf(input).checkCertificate(bytesOf(certificate));
@@ -41,18 +41,23 @@ const answers: Answers = {
   "json": (input) => orNull(() => JSON.parse(JSON.stringify(new Board(JSON.stringify(input))))),
 };
 
-/** The engine refuses cards that the deck lacks by an error. */
-function isSet(rules: Rules, cards: string[]) {
-  const foreign = cards.find((card) => orNull(() => rules.card(card)) === null);
-  if (foreign !== undefined && cards.length === rules.setLen) return { is_set: false, why: { kind: "foreign", card: foreign } };
-  if (foreign !== undefined) return { is_set: false, why: { kind: "number", cards: cards.length, least: rules.setLen, most: rules.setLen } };
-  const { isMatch, text: _, ...why } = rules.explain(cards);
-  if (isMatch) return { is_set: true, why: null };
-  if (why.kind !== "features") return { is_set: false, why };
-  const features = why.features.map(({ property, values }) => ({
-    property, values: values.map(({ value, cards }) => ({ value, cards })),
+/** Why cards are no match, without the words. */
+function reason({ isMatch, text: _, ...why }: any) {
+  if (isMatch) return null;
+  if (why.kind !== "features") return why;
+  const features = why.features.map(({ property, values }: any) => ({
+    property, values: values.map(({ value, cards }: any) => ({ value, cards })),
   }));
-  return { is_set: false, why: { kind: why.kind, features } };
+  return { kind: why.kind, features };
+}
+
+const isSet = (rules: Rules, cards: string[]) => ({ is_set: rules.isValidSet(cards), why: reason(rules.explain(cards)) });
+
+function isMatch({ cards, game, ...input }: any) {
+  const variant = new Board([], { game, rules: rulesOf(input) }).game;
+  const why = reason(variant.explain(cards));
+  const told = ["number", "foreign", "repeated"].includes(why?.kind) ? why : why && { kind: why.kind };
+  return { is_match: variant.isMatch(cards), why: told };
 }
 
 const REASONS = new Map([["not-a-match", "features"], ["not-chained", "not-chained"], ["matches-there", "sets-there"]]);

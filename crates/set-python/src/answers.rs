@@ -7,7 +7,7 @@ use serde::Serialize;
 use set_core::{Card, Rules};
 use set_game::Report;
 use set_proof::SetFreeBounds;
-use set_variants::{GameBoard, Hint, Wording};
+use set_variants::{Explanation, GameBoard, Hint, Wording};
 
 use crate::cards;
 use crate::classes::PyBoard;
@@ -48,14 +48,10 @@ pub(crate) fn matches<'py, 'a>(
 
 /// Whether cards are a match, and why or why not.
 pub(crate) fn explanation<'py>(
-    board: &GameBoard,
-    cards: &Bound<'py, PyAny>,
-    notation: Option<&str>,
-    language: &str,
+    py: Python<'py>,
+    explanation: &Explanation,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let wording = wording(board, notation, language)?;
-    let explanation = board.explanation(&cards::list(board.rules(), cards)?, wording);
-    class(cards.py(), "Explanation")?.call_method1("from_json", (json(&explanation)?,))
+    class(py, "Explanation")?.call_method1("from_json", (json(explanation)?,))
 }
 
 /// The hints that these matches give.

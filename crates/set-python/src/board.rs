@@ -14,15 +14,16 @@ use set_draw::Theme;
 use set_export::{to_dimacs, to_lp, to_opb};
 use set_variants::{Conditions, GameBoard};
 
-use crate::answers;
+use crate::answers::{self, wording};
 use crate::cards;
 use crate::cards::asked;
+use crate::claim::claim;
 use crate::classes::{Game, PyVariant};
 use crate::classes::{PyBoard, PyCard, PyRules};
 use crate::errors::{board_error, game_error, named};
 use crate::export;
 use crate::interrupt;
-use crate::numbers::{Seconds, ThreadCount, Whole};
+use crate::numbers::{Seconds, Seed, ThreadCount, Whole};
 use crate::progress::Progress;
 use crate::proof;
 use crate::puzzle;
@@ -105,7 +106,7 @@ impl PyBoard {
         cards: Option<Whole<usize>>,
         rules: Option<PyRules>,
         game: Option<Game>,
-        seed: Option<Whole<u64>>,
+        seed: Option<Seed>,
     ) -> PyResult<Self> {
         let game = asked(rules, game)?.variant().map_err(|error| game_error(&error))?;
         PyVariant(game).deal(cards, seed)
@@ -139,7 +140,7 @@ impl PyBoard {
         matches: Option<Whole<u32>>,
         rules: Option<PyRules>,
         game: Option<Game>,
-        seed: Option<Whole<u64>>,
+        seed: Option<Seed>,
         date: Option<&Bound<'_, PyAny>>,
         through: Option<&Bound<'_, PyAny>>,
         cover: bool,
@@ -353,20 +354,21 @@ impl PyBoard {
         Level::of(self.hand()?).map(Level::name)
     }
 
-    /// Whether cards, on the board or not, are a match of its game.
+    /// Whether cards are a match of the board.
     fn is_match(&self, cards: &Bound<'_, PyAny>) -> PyResult<bool> {
-        self.game().is_match(cards)
+        let board = self.snapshot();
+        Ok(board.is_right(&claim(board.rules(), cards)?))
     }
 
-    /// Whether cards, on the board or not, are a match of its game, and why or why not: an
-    /// `Explanation`, with cards and values in words where the deck has them, or in the notation of
-    /// this name.
+    /// Whether cards are a match of the board, and why or why not: an `Explanation`, with cards and values in
+    /// words where the deck has them, or in the notation of this name.
     ///
-    /// >>> print(Board(game="quads").explain("000 012 023 030"))
-    /// number: two 1s, one 3, one 4
-    ///
-    /// >>> print(Board().explain("0000 0001 0012", language="de"))
+    /// >>> board = Board("0000 0001 0002 0012")
+    /// >>> print(board.explain("0000 0001 0012", language="de"))
     /// Anzahl: 2 Karten mit 1, 1 Karte mit 2
+    ///
+    /// >>> print(board.explain("0000 0001 0022", "digits"), "-", board.explain("0000 0001 0003").kind)
+    /// the card 0022 is not on the board - foreign
     #[pyo3(signature = (cards, notation = None, *, language = "en"))]
     fn explain<'py>(
         &self,
@@ -374,7 +376,10 @@ impl PyBoard {
         notation: Option<&str>,
         language: &str,
     ) -> PyResult<Bound<'py, PyAny>> {
-        self.game().explain(cards, notation, language)
+        let board = self.snapshot();
+        let wording = wording(&board, notation, language)?;
+        let claim = claim(board.rules(), cards)?;
+        answers::explanation(cards.py(), &board.explain_claim(&claim, wording))
     }
 
     /// The cards of the deck that each complete these cards to a match.

@@ -261,14 +261,15 @@ fn each(
 
 /// One card in any form that is looked for; `None` if the object is no card of this deck.
 pub(crate) fn sought(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Option<Card>> {
-    let is_refusal = |error: &PyErr| {
-        let py = object.py();
-        error.is_instance_of::<PyValueError>(py) || error.is_instance_of::<PyTypeError>(py)
-    };
     match one(rules, object) {
-        Err(error) if is_refusal(&error) => Ok(None),
+        Err(error) if is_refusal(object.py(), &error) => Ok(None),
         found => found.map(Some),
     }
+}
+
+/// Whether an error is about what was given.
+pub(crate) fn is_refusal(py: Python<'_>, error: &PyErr) -> bool {
+    error.is_instance_of::<PyValueError>(py) || error.is_instance_of::<PyTypeError>(py)
 }
 
 /// Refuses cards of other rules.

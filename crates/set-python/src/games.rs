@@ -12,7 +12,7 @@ use set_variants::Language;
 use crate::classes::{Game, PyRules};
 use crate::errors::{make_error, named};
 use crate::interrupt;
-use crate::numbers::{self, Seconds, ThreadCount, Whole};
+use crate::numbers::{self, Seconds, Seed, ThreadCount, Whole};
 use crate::play::{Plan, played};
 use crate::pool::Pool;
 use crate::progress::{Found, Progress};
@@ -48,7 +48,7 @@ pub(crate) fn games<'py>(
     rules: Option<PyRules>,
     game: Option<Game>,
     sets: Option<Whole<u64>>,
-    seed: Option<Whole<u64>>,
+    seed: Option<Seed>,
     solver: &str,
     refill: &str,
     threads: ThreadCount,

@@ -19,6 +19,7 @@ mod answers;
 mod board;
 mod card;
 mod cards;
+mod claim;
 mod classes;
 mod classic;
 mod errors;

@@ -6,7 +6,7 @@ use std::thread;
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyByteArray;
+use pyo3::types::{PyByteArray, PyString};
 use set_deck::random_seed;
 use set_dynamic::Threads;
 
@@ -44,8 +44,26 @@ pub(crate) fn shown(value: Borrowed<'_, '_, PyAny>) -> String {
     value.repr().map_or_else(|_| "a huge number".to_owned(), |text| text.to_string())
 }
 
+/// A seed: a number, or its digits.
+#[derive(Clone, Copy)]
+pub(crate) struct Seed(pub(crate) u64);
+
+impl<'py> FromPyObject<'_, 'py> for Seed {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let Ok(text) = object.cast::<PyString>() else {
+            return object.extract::<Whole<u64>>().map(|seed| Self(seed.0));
+        };
+        let text = text.to_string_lossy();
+        let digits = Some(&*text).filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
+        let seed = digits.and_then(|digits| digits.parse().ok());
+        seed.map(Self).ok_or_else(|| out_of_range::<u64>(object))
+    }
+}
+
 /// A seed, by default a random one.
-pub(crate) fn seed(seed: Option<Whole<u64>>) -> PyResult<u64> {
+pub(crate) fn seed(seed: Option<Seed>) -> PyResult<u64> {
     seed.map_or_else(random_seed, |seed| Ok(seed.0)).map_err(|error| value_error(&error))
 }
 

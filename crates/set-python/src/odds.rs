@@ -12,7 +12,7 @@ use set_deck::DeckRng;
 
 use crate::errors::named;
 use crate::interrupt;
-use crate::numbers::{self, ThreadCount, Whole};
+use crate::numbers::{self, Seed, ThreadCount, Whole};
 use crate::pool::Pool;
 use crate::progress::Progress;
 use crate::table;
@@ -44,7 +44,7 @@ use crate::table;
 pub(crate) fn odds<'py>(
     py: Python<'py>,
     games: Whole<u64>,
-    seed: Option<Whole<u64>>,
+    seed: Option<Seed>,
     take: &str,
     threads: ThreadCount,
     progress: bool,

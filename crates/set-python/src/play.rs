@@ -13,7 +13,7 @@ use crate::cards;
 use crate::classes::{Game as PyGame, PyRules};
 use crate::errors::{game_error, make_error, named, solver_error, value_error};
 use crate::interrupt;
-use crate::numbers::{Seconds, ThreadCount, Whole};
+use crate::numbers::{Seconds, Seed, ThreadCount, Whole};
 use crate::progress::{Found, Progress};
 use crate::transcript::PyTranscript;
 
@@ -53,7 +53,7 @@ pub(crate) fn play(
     rules: Option<PyRules>,
     game: Option<PyGame>,
     sets: Option<Whole<u64>>,
-    seed: Option<Whole<u64>>,
+    seed: Option<Seed>,
     solver: &str,
     refill: &str,
     threads: ThreadCount,

@@ -13,7 +13,7 @@ use crate::cards;
 use crate::classes::PyBoard;
 use crate::errors::{game_error, named, value_error};
 use crate::interrupt;
-use crate::numbers::{self, Whole};
+use crate::numbers::{self, Seed};
 use crate::progress::Progress;
 
 /// The puzzle of a seed.
@@ -43,7 +43,7 @@ pub(crate) fn efforts(level: &str) -> PyResult<RangeInclusive<f64>> {
 }
 
 /// The seed of a puzzle: one of both, by default a random one.
-pub(crate) fn seed_of(seed: Option<Whole<u64>>, date: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
+pub(crate) fn seed_of(seed: Option<Seed>, date: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
     match (seed, date) {
         (Some(_), Some(_)) => Err(PyValueError::new_err("expected a seed or a date, found both")),
         (None, Some(date)) => seed_of_day(date),

@@ -5,6 +5,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyType;
 use set_core::Rules;
 
+use crate::claim::claim;
 use crate::classes::PyVariant;
 use crate::classes::{PyBoard, PyCard, PyRules};
 use crate::errors::value_error;
@@ -102,7 +103,8 @@ impl PyRules {
     /// >>> Rules().is_valid_set("0000 0111 0222")
     /// True
     fn is_valid_set(&self, cards: &Bound<'_, PyAny>) -> PyResult<bool> {
-        Ok(self.0.is_valid_set(&cards::list(self.0, cards)?))
+        let cards: Result<Vec<_>, _> = claim(self.0, cards)?.into_iter().collect();
+        Ok(cards.is_ok_and(|cards| self.0.is_valid_set(&cards)))
     }
 
     /// Whether cards are a valid set, and why or why not: an `Explanation`, as `Board.explain` has it.

@@ -15,7 +15,7 @@ use self::table::{Record, Table};
 use crate::classes::PyRules;
 use crate::errors::value_error;
 use crate::interrupt::{self, FIRST_TRY};
-use crate::numbers::{self, Whole};
+use crate::numbers::{self, Seed, Whole};
 use crate::progress::Progress;
 
 /// The most numbers that the observations or the masks of all tables together have: half a gigabyte.
@@ -65,7 +65,7 @@ impl PyTables {
         count: Whole<usize>,
         rules: PyRules,
         places: Whole<usize>,
-        seed: Whole<u64>,
+        seed: Seed,
         most_steps: Option<Whole<u64>>,
         numbered: bool,
     ) -> PyResult<Self> {

@@ -10,7 +10,7 @@ use crate::cards;
 use crate::classes::PyVariant;
 use crate::classes::{PyBoard, PyCard, PyRules};
 use crate::interrupt::{self, Stop};
-use crate::numbers::Whole;
+use crate::numbers::{Seed, Whole};
 use crate::progress::Progress;
 use crate::search;
 
@@ -21,13 +21,13 @@ const MOST: usize = 1000;
 const TRIES: u32 = 1 << 16;
 
 /// The random numbers of a try at a task. Each try has a stream of its own.
-fn stream(seed: Whole<u64>, number: Whole<u32>, attempt: u16) -> DeckRng {
+fn stream(seed: Seed, number: Whole<u32>, attempt: u16) -> DeckRng {
     DeckRng::from_seed(seed.0).with_stream(u64::from(number.0) << 16 | u64::from(attempt))
 }
 
 /// A random number below `n`, independent of what else is drawn for the try.
 #[pyfunction]
-pub(crate) fn task_number(n: u64, seed: Whole<u64>, number: Whole<u32>, attempt: u16) -> u128 {
+pub(crate) fn task_number(n: u64, seed: Seed, number: Whole<u32>, attempt: u16) -> u128 {
     // Far behind the numbers of boards and cards.
     below(&mut stream(seed, number, attempt).with_word(1 << 60), n.into())
 }
@@ -54,7 +54,7 @@ pub(crate) fn task_board(
     game: &PyVariant,
     cards: Whole<usize>,
     matches: Option<bool>,
-    seed: Whole<u64>,
+    seed: Seed,
     number: Whole<u32>,
     attempt: u16,
 ) -> PyResult<PyBoard> {
@@ -155,7 +155,7 @@ fn of_columns(rules: Rules, columns: &[Vec<u32>]) -> Vec<Card> {
 pub(crate) fn task_cards(
     rules: PyRules,
     is_none: bool,
-    seed: Whole<u64>,
+    seed: Seed,
     number: Whole<u32>,
     attempt: u16,
 ) -> PyResult<Vec<PyCard>> {

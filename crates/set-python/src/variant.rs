@@ -6,9 +6,10 @@ use set_variants::{GameBoard, Language, Linear, Variant};
 
 use crate::answers;
 use crate::cards;
+use crate::claim::claim;
 use crate::classes::{PyBoard, PyCard, PyRules, PyVariant};
 use crate::errors::{game_error, value_error};
-use crate::numbers::{self, Whole};
+use crate::numbers::{self, Seed, Whole};
 use crate::rules::check_deck;
 
 /// The first of some whole numbers, with commas between them. Where one more than there may be is asked
@@ -154,12 +155,13 @@ impl PyVariant {
         self.0.opening_len()
     }
 
-    /// Whether cards are a match.
+    /// Whether cards are a match, on a board or not.
     ///
     /// >>> Variant("proset").is_match("110000 011000 101000")
     /// True
     pub(crate) fn is_match(&self, cards: &Bound<'_, PyAny>) -> PyResult<bool> {
-        Ok(self.board().is_match(&cards::list(self.0.rules(), cards)?))
+        let cards: Result<Vec<_>, _> = claim(self.0.rules(), cards)?.into_iter().collect();
+        Ok(cards.is_ok_and(|cards| self.0.pattern().is_match(&cards)))
     }
 
     /// Whether cards are a match, and why or why not: an `Explanation`, as `Board.explain` has it.
@@ -174,7 +176,9 @@ impl PyVariant {
         notation: Option<&str>,
         language: &str,
     ) -> PyResult<Bound<'py, PyAny>> {
-        answers::explanation(&self.board(), cards, notation, language)
+        let wording = answers::wording(&self.board(), notation, language)?;
+        let claim = claim(self.0.rules(), cards)?;
+        answers::explanation(cards.py(), &self.0.explain_claim(&claim, wording))
     }
 
     /// The cards of the deck that each complete these cards to a match, in the order of the deck.
@@ -207,7 +211,7 @@ impl PyVariant {
     pub(crate) fn deal(
         &self,
         cards: Option<Whole<usize>>,
-        seed: Option<Whole<u64>>,
+        seed: Option<Seed>,
     ) -> PyResult<PyBoard> {
         let seed = numbers::seed(seed)?;
         let board = GameBoard::deal(self.0.clone(), cards.map(|cards| cards.0), seed);

@@ -45,10 +45,8 @@ BAD_VALUES: list[tuple[Callable[[], object], str]] = [
     (lambda: Board().find(time_limit=10**400), "1000"),
     (lambda: Board().find(threads=0), "0"),
     (lambda: Board().find(threads=-1), "-1"),
-    (lambda: Rules().explain("0000 0000 0001"), "0000"),
     (lambda: Rules().explain("0000", "runes"), "runes"),
     (lambda: Rules().expected_sets(-1), "-1"),
-    (lambda: Variant("quads").is_match("000 444"), "444"),
     (lambda: Variant("hyperset"), "expected set, ultraset, ghostset, quads, proset, petals"),
     (lambda: Variant("quads", Rules()), "EvenQuads is played with cards of p=3, v=4, not p=4, v=3"),
     (lambda: Board([1], game="quods"), "quods"),
@@ -130,6 +128,32 @@ def test_what_is_no_cards_is_told_in_words_of_the_game(cards: Any) -> None:
     for call in (Board, Board().add, Rules().explain, Variant("quads").is_match):
         with pytest.raises(TypeError, match=expected):
             call(cards)
+
+
+BOARD = Board("0000 0001 0002 0012 2222")
+CLAIMS: list[tuple[Any, str, str]] = [
+    ("0000 0001 0002", "features", "color: all red"),
+    ("0000 0003", "number", "2 cards, expected 3"),
+    ("0001 0003 0001", "foreign", "the card 0003 is not in the deck"),
+    (["0000", None, 81], "foreign", "the card None is not in the deck"),
+    (iter(["0000", 81, 2.5]), "foreign", "the card 81 is not in the deck"),
+    (["0000", "0001", Card("222", Rules(3, 3))], "foreign", "the card 222 is not in the deck"),
+    ([5, 1, 1, 0, 0][:3], "repeated", "the card 1 red striped diamond is given twice"),
+    ("2222 0001 0001 0000 0000".split()[2:], "repeated", "the card 1 red solid diamond is given twice"),
+    ("0000 0001 1111", "not-on-board", "the card 2 green striped squiggles is not on the board"),
+    ("0000 0001 0012", "features", "number: two 1s, one 2"),
+]
+
+
+@pytest.mark.parametrize(("claim", "kind", "text"), CLAIMS)
+def test_a_claim_has_one_reason_and_raises_nothing(claim: Any, kind: str, text: str) -> None:
+    cards = list(claim) if not isinstance(claim, str) else claim
+    why = BOARD.explain(cards)
+    assert (why.kind, why.text[: len(text)]) == (kind, text)
+    assert BOARD.is_match(cards) == why.is_match == (cards == CLAIMS[0][0])
+    if kind != "not-on-board":
+        assert Rules().explain(cards) == Variant("set").explain(cards) == why
+        assert Rules().is_valid_set(cards) == why.is_match
 
 
 def test_an_iterable_without_an_end_is_read_to_a_repeat() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
-from setwise import Board, Card, Rules, Transcript, Variant
+from setwise import Board, Card, Explanation, Rules, Transcript, Variant
 
 Answer = TypeVar("Answer")
 
@@ -34,29 +34,30 @@ def or_none(answer: Callable[[], Answer]) -> Answer | None:
         return None
 
 
-def is_known(rules: Rules, card: str) -> bool:
-    return or_none(lambda: rules.card(card)) is not None
-
-
-def is_set(case: dict[str, Any]) -> dict[str, Any]:
-    """The package refuses cards that the deck lacks."""
-    rules, cards = rules_of(case), case["cards"]
-    known = [card for card in cards if is_known(rules, card)]
-    if len(cards) == rules.set_len and len(known) < len(cards):
-        foreign = next(card for card in cards if card not in known)
-        return {"is_set": False, "why": {"kind": "foreign", "card": foreign}}
-    why = rules.explain(known)
+def reason(why: Explanation) -> dict[str, Any] | None:
+    """Why cards are no match, without the words."""
     if why:
-        return {"is_set": rules.is_valid_set(known), "why": None}
-    reason = {"kind": why.kind, **why.data}
-    if why.kind == "number":
-        reason["cards"] = len(cards)
-    for feature in reason.get("features", []):
+        return None
+    found = {"kind": why.kind, **why.data}
+    for feature in found.get("features", []):
         for name in ["name", "kind", "text"]:
             del feature[name]
         for value in feature["values"]:
             del value["name"]
-    return {"is_set": rules.is_valid_set(known), "why": reason}
+    return found
+
+
+def is_set(case: dict[str, Any]) -> dict[str, Any]:
+    rules, cards = rules_of(case), case["cards"]
+    return {"is_set": rules.is_valid_set(cards), "why": reason(rules.explain(cards))}
+
+
+def is_match(case: dict[str, Any]) -> dict[str, Any]:
+    variant, cards = Variant(case["game"], rules_of(case)), case["cards"]
+    why = reason(variant.explain(cards))
+    if why and why["kind"] in ["pairs", "features", "dots", "sum"]:
+        why = {"kind": why["kind"]}
+    return {"is_match": variant.is_match(cards), "why": why}
 
 
 def complete(case: dict[str, Any]) -> str | None:
@@ -101,7 +102,7 @@ ANSWERS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "sets": lambda case: [digits(some) for some in board_of(case).matches()],
     "count": lambda case: board_of(case).count(),
     "level": level,
-    "match": lambda case: Variant(case["game"], rules_of(case)).is_match(case["cards"]),
+    "match": is_match,
     "matches": lambda case: sorted(digits(some) for some in board_of(case).matches()),
     "certificate": is_proof,
     "deal": lambda case: digits(Board.deal(case["cards"], rules_of(case), seed=int(case["seed"]))),

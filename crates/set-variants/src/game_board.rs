@@ -1,5 +1,6 @@
 //! A board of a game: one type for Set and for every other game.
 
+mod claim;
 mod deal;
 mod error;
 mod explanation;
@@ -22,6 +23,7 @@ use set_dynamic::DynamicSolver;
 #[cfg(feature = "parallel")]
 use set_dynamic::Threads;
 
+pub use claim::Claimed;
 pub use deal::GameDeck;
 pub use error::GameBoardError;
 pub use explanation::{Explanation, HintJson, features_json};

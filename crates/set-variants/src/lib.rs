@@ -8,7 +8,7 @@
 //! | a board of a game, and every question about it; boards as text and JSON | [`GameBoard`], [`BoardReader`], [`BoardJson`] |
 //! | a hint, a step at a time | [`Hint`] |
 //! | texts, in English and German | [`Language`], [`Wording`], [`VariantWords`] |
-//! | why cards are a match, or none | [`Explanation`], [`Reason`], [`NoMatch`] |
+//! | why cards are a match, or none | [`Explanation`], [`Reason`], [`NoMatch`], [`Claimed`] |
 //! | the deck of a game | [`GameDeck`] |
 //!
 //! # Patterns
@@ -60,8 +60,8 @@ mod wording;
 pub use dependencies::Dependencies;
 pub use free::{FreeHands, FreeHandsError};
 pub use game_board::{
-    BoardJson, BoardReader, Conditions, Explanation, GameBoard, GameBoardError, GameDeck, HintJson,
-    VariantSpec, features_json,
+    BoardJson, BoardReader, Claimed, Conditions, Explanation, GameBoard, GameBoardError, GameDeck,
+    HintJson, VariantSpec, features_json,
 };
 pub use group::Group;
 pub use hint::Hint;

@@ -17,10 +17,10 @@ class Explanation:
     """Whether cards are a match, and why or why not. It is true if they are a match.
 
     `text` is the reason in words. `kind` tells what `data` has, with cards as digits: "features",
-    "sum", "pairs", "dots", "number", "foreign", "repeated", or "words" for nothing more.
+    "sum", "pairs", "dots", "number", "foreign", "repeated", "not-on-board", or "words" for nothing more.
 
-    >>> from setwise import Board
-    >>> why = Board().explain("1RSO, 2RSO, 3GSO")
+    >>> from setwise import Rules
+    >>> why = Rules().explain("1RSO, 2RSO, 3GSO")
     >>> why.text, why.data["features"][0]["values"][1]
     ('color: two red, one green', {'value': 1, 'name': 'green', 'cards': 1})
     """

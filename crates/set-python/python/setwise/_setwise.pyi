@@ -133,7 +133,7 @@ class Board(Sequence[Card]):
         rules: Rules | None = None,
         *,
         game: _Game | None = None,
-        seed: SupportsIndex | None = None,
+        seed: SupportsIndex | str | None = None,
     ) -> Board: ...
     @classmethod
     def puzzle(
@@ -143,7 +143,7 @@ class Board(Sequence[Card]):
         rules: Rules | None = None,
         *,
         game: _Game | None = None,
-        seed: SupportsIndex | None = None,
+        seed: SupportsIndex | str | None = None,
         date: str | _Date | None = None,
         through: _CardLike | None = None,
         cover: bool = False,
@@ -327,7 +327,7 @@ class Variant:
     def complete(self, cards: _CardsLike) -> list[Card]: ...
     def deck(self) -> Board: ...
     def deal(
-        self, cards: SupportsIndex | None = None, *, seed: SupportsIndex | None = None
+        self, cards: SupportsIndex | None = None, *, seed: SupportsIndex | str | None = None
     ) -> Board: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -343,7 +343,7 @@ def play(
     *,
     game: _Game | None = None,
     sets: SupportsIndex | None = None,
-    seed: SupportsIndex | None = None,
+    seed: SupportsIndex | str | None = None,
     solver: str = "dynamic",
     refill: _Refill = "immediately",
     threads: SupportsIndex | None = 1,
@@ -385,7 +385,7 @@ class Tables:
         count: SupportsIndex,
         rules: Rules,
         places: SupportsIndex,
-        seed: SupportsIndex,
+        seed: SupportsIndex | str,
         most_steps: SupportsIndex | None = None,
         numbered: bool = False,
     ) -> Tables: ...
@@ -418,7 +418,7 @@ def distribution(
 def odds(
     games: SupportsIndex = 1_000_000,
     *,
-    seed: SupportsIndex | None = None,
+    seed: SupportsIndex | str | None = None,
     take: Literal["random", "first"] = "random",
     threads: SupportsIndex | None = 1,
     progress: bool = False,
@@ -429,7 +429,7 @@ def games(
     *,
     game: _Game | None = None,
     sets: SupportsIndex | None = None,
-    seed: SupportsIndex | None = None,
+    seed: SupportsIndex | str | None = None,
     solver: str = "dynamic",
     refill: _Refill = "immediately",
     threads: SupportsIndex | None = 1,

@@ -65,7 +65,7 @@ class Tasks(Sequence[Task]):
         mix: Sequence[_Kind] | None = None,
         game: Variant | str | None = None,
         difficulty: _Difficulty | Sequence[_Difficulty] | None = None,
-        seed: int | None = None,
+        seed: int | str | None = None,
         notation: Notation = "digits",
         numbered: bool = False,
         size: int | None = None,
@@ -74,7 +74,8 @@ class Tasks(Sequence[Task]):
         self.kinds: Final = (kind,) if mix is None else tuple(mix)
         if not self.kinds or isinstance(mix, str):
             raise ValueError(f"mix: expected kinds of tasks, found {mix!r}")
-        self.seed: Final[int] = randbits(64) if seed is None else index(seed)
+        is_text = isinstance(seed, str) and seed.isdecimal()
+        self.seed: Final[int] = randbits(53) if seed is None else int(seed) if is_text else index(seed)
         if not 0 <= self.seed < 1 << 64:
             raise ValueError(f"seed: expected a whole number from 0 to {(1 << 64) - 1}, found {seed}")
         stages = _stages(rules, cards, difficulty)

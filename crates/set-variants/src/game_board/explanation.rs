@@ -39,11 +39,22 @@ impl Explanation {
     pub const fn reason(&self) -> &impl Serialize {
         &self.reason
     }
+
+    /// The explanation of a text that is no card of the deck.
+    pub(super) fn foreign(text: &str, wording: Wording) -> Self {
+        const LONGEST: usize = 40;
+        let mut card: String = text.chars().take(LONGEST).collect();
+        if card.len() < text.len() {
+            card.push_str("...");
+        }
+        let text = wording.text("reason.foreign", &[("card", &card)]);
+        Self { is_match: false, text, reason: ReasonJson::Foreign { card } }
+    }
 }
 
 /// A reason as data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
+#[serde(tag = "kind", rename_all = "kebab-case")]
 enum ReasonJson {
     /// No match has this number of cards.
     Number {
@@ -61,6 +72,11 @@ enum ReasonJson {
     },
     /// The card is given twice.
     Repeated {
+        /// The card.
+        card: String,
+    },
+    /// The card is not on the board.
+    NotOnBoard {
         /// The card.
         card: String,
     },
@@ -147,9 +163,16 @@ impl GameBoard {
     /// Whether these cards are a match, and why or why not.
     #[must_use]
     pub fn explanation(&self, cards: &[Card], wording: impl Into<Wording>) -> Explanation {
-        let wording = wording.into();
+        self.explained(self.explain(cards), wording.into())
+    }
+
+    /// What an explanation says, as data and as text.
+    pub(super) fn explained(
+        &self,
+        explained: Result<Reason, NoMatch>,
+        wording: Wording,
+    ) -> Explanation {
         let digits = |card: Card| self.rules().display(card).to_string();
-        let explained = self.explain(cards);
         let is_match = explained.is_ok();
         let text = match &explained {
             Ok(reason) => reason.text(self.rules(), wording),
@@ -170,6 +193,14 @@ impl GameBoard {
             Err(NoMatch::Cards(_)) => ReasonJson::Words,
         };
         Explanation { is_match, text, reason }
+    }
+
+    /// The explanation of a card that is not on the board.
+    pub(super) fn not_on_board(&self, card: Card, wording: Wording) -> Explanation {
+        let name = wording.card(self.rules(), card);
+        let text = wording.text("reason.not-on-board", &[("card", &name)]);
+        let card = self.rules().display(card).to_string();
+        Explanation { is_match: false, text, reason: ReasonJson::NotOnBoard { card } }
     }
 
     fn reason_json(&self, reason: &Reason, wording: Wording) -> ReasonJson {

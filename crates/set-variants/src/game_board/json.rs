@@ -185,7 +185,7 @@ fn list(reader: &BoardReader, variant: Variant, cards: &[Value]) -> Result<Found
 }
 
 /// A card as a line of text: a text, an index, a list of values or words, or an object with them.
-fn card_text(card: &Value) -> Option<String> {
+pub(super) fn card_text(card: &Value) -> Option<String> {
     match card {
         Value::String(text) => Some(text.clone()),
         Value::Number(number) => Some(number.to_string()),

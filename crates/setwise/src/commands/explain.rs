@@ -7,16 +7,18 @@ use std::path::Path;
 
 use serde::Serialize;
 use set_core::Notation;
-use set_variants::{BoardJson, Explanation, VariantSpec, Wording};
+use set_variants::{BoardJson, Claimed, Explanation, GameBoard, VariantSpec, Wording};
 
-use crate::cli::{At, GameArgs, Result, Status, anyhow, bail, ensure, write_json};
+use crate::cli::{At, GameArgs, Result, Status, anyhow, ensure, write_json};
 use crate::options::choice::{FORMATS, Format, choice};
 use crate::options::language::LanguageArgs;
 use crate::options::reading::ReadingArgs;
 
 /// Say why some cards are a match, or why they are none: a set, a quad.
 ///
-/// The board is text or JSON, as for setwise solve. Without a board the cards are the board.
+/// The board is text or JSON, as for setwise solve. Without a board the cards need not be on one. There is one
+/// reason, the first of these: the number of cards, a card that the deck lacks, a card that is there twice, a card
+/// that is not on the board, the properties that keep the cards from a match.
 ///
 /// Exit code: 0 they are a match, 1 they are none, 2 bad input.
 #[derive(clap::Args, Debug)]
@@ -45,23 +47,30 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args) -> Result<Status> {
     let (file, cards) = args.board_and_claim()?;
     let asked = args.game.asked();
+    let language = args.language.language();
     let found = file.map(|file| args.reading.board(Some(file), asked.clone())).transpose()?;
     let of_board = found.as_ref().map(|(board, _)| VariantSpec::from(board.variant()));
     let reader = args.reading.reader(of_board.unwrap_or(asked));
-    let (claimed, form) = reader.board(&cards).at("the claim")?;
-    let claim = claimed.board();
-    let board = found.map_or_else(|| claimed.clone(), |(board, _)| board);
-    if let Some(card) = claim.iter().find(|&card| !board.board().contains(card)) {
-        let card = form.notation().display(board.rules(), card);
-        bail!("the claim: {card} is not on the board");
-    }
-    let language = args.language.language();
-    let wording = Wording { language, notation: board.notation() };
-    let explanation = board.explanation(claim.cards(), wording);
+    let (variant, claim) = reader.claim(&cards).at("the claim")?;
+    let wording = |board: &GameBoard| Wording { language, notation: board.notation() };
+    let (board, explanation) = if let Some((board, _)) = found {
+        let explanation = board.explain_claim(&claim, wording(&board));
+        (board, explanation)
+    } else {
+        let mut board = GameBoard::empty(variant);
+        let explanation = board.variant().explain_claim(&claim, wording(&board));
+        // No board has a card that is foreign or repeated.
+        claim.iter().flatten().for_each(|&card| drop(board.add(&[card])));
+        (board, explanation)
+    };
     let status = if explanation.is_match { Status::Done } else { Status::NotReached };
     let mut out = io::stdout().lock();
     if args.format == Format::Json {
-        let claim = board.names(claim.cards(), Notation::Digits);
+        let digits = |card: &Claimed| match card {
+            Ok(card) => board.rules().display(*card).to_string(),
+            Err(text) => text.clone(),
+        };
+        let claim = claim.iter().map(digits).collect();
         let board = board.to_json(Notation::Digits);
         write_json(&mut out, &Answer { board, claim, explanation })?;
     } else {
@@ -83,14 +92,23 @@ impl Args {
         let first = Path::new(&self.cards[0]);
         let (is_input, name) = (first == Path::new("-"), first.display());
         let all = joined(&self.cards)?;
-        match self.reading.reader(self.game.asked()).board(&all) {
-            Ok(_) if is_input || !first.exists() => {}
-            Ok(_) => bail!("{name} is a file, and can be a card: write ./{name} for the file"),
-            Err(error) => {
-                ensure!(is_input || first.exists(), "no file {name}, and no claim: {error}");
+        let is_file = is_input || first.exists();
+        let reader = self.reading.reader(self.game.asked());
+        match reader.claim(&all) {
+            Ok((_, claim)) if !is_input && claim.first().is_none_or(Result::is_ok) => {
+                ensure!(
+                    !is_file,
+                    "{name} is a file, and can be a card: write ./{name} for the file"
+                );
             }
+            // A card has digits, in words too; a name of a file may have them.
+            Ok(_) => ensure!(
+                is_file || name.to_string().contains(|c: char| c.is_ascii_digit()),
+                "no file {name}, and no card"
+            ),
+            Err(error) => ensure!(is_file, "no file {name}, and no claim: {error}"),
         }
-        if !is_input && !first.exists() {
+        if !is_file {
             return Ok((None, all));
         }
         ensure!(self.cards.len() > 1, "{name}: expected cards after it");

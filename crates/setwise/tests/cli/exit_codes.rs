@@ -13,7 +13,7 @@ const LARGE: &str = "0.0.0.0.0.0.0.0";
 
 /// Arguments, the standard input, and the exit code. `BOARD` is a file with a set, `NO_SET` one without, `GAME`
 /// a recorded game, `WRONG` one that was changed, `LONG` a board that takes long.
-const CASES: [(&str, &str, i32); 50] = [
+const CASES: [(&str, &str, i32); 51] = [
     ("play --seed 1", "", 0),
     ("play --seed 1 --sets 27", "", 1),
     ("play --sets x", "", 2),
@@ -44,7 +44,8 @@ const CASES: [(&str, &str, i32); 50] = [
     ("hint -p 2 -v 36 --limit 0", "LONG", 3),
     ("explain BOARD 0000,0001,0002", "", 0),
     ("explain NO_SET 0000,0001,0010", "", 1),
-    ("explain BOARD 0000,0001,0003", "", 2),
+    ("explain BOARD 0000,0001,0003", "", 1),
+    ("explain BOARD", "", 2),
     ("draw", SET, 0),
     ("draw", "", 2),
     ("draw -p 2 -v 36 --matches --limit 0", "LONG", 3),

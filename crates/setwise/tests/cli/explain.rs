@@ -15,9 +15,16 @@ fn as_text() {
     assert_eq!(said("1RSO 2RSO"), "not a set: 2 cards, expected 3\n");
     let set = explain("1RSO 2RSO 3RSO", "").done().stdout;
     assert!(set.starts_with("a set: ") && set.contains("all different"), "{set}");
-    explain("1RSO 1RSO 3RSO", "").refused("\"1RSO\": this card came before");
-    explain("0200 0210 0100", "").refused("the claim: 0100 is not on the board");
+    // What would have two reasons has the first.
+    assert_eq!(said("0200 0201 0203 0203"), "not a set: 4 cards, expected 3\n");
+    assert_eq!(said("0203 0200 0200"), "not a set: the card 0203 is not in the deck\n");
+    let twice = "not a set: the card 1 red solid oval is given twice\n";
+    assert_eq!((said("0222 0200 0200"), said("1RSO 1RSO 2RSO")), (twice.into(), twice.into()));
+    let missing = "not a set: the card 1 red solid squiggle is not on the board\n";
+    assert_eq!(said("0200 0210 0100"), missing);
     explain("", "").not_reached();
+    explain("0 40 80", "").not_reached();
+    explain("1 40 80", "").refused("can be indices from 0 or indices from 1");
 }
 
 #[test]

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::{Value, json};
+use serde_json::{Value, json, to_value};
 use set_classic::{Hand, Level};
-use set_core::{Board, Budget, Card, Count, Rules};
+use set_core::{Board, Budget, Card, Count, Notation, Rules};
 use set_deck::{DeckRng, below, shuffle};
 use set_proof::{Certificate, certify, check};
-use set_variants::{GameBoard, Variant};
+use set_variants::{Claimed, Explanation, GameBoard, Variant};
 
 use super::{Case, digits, drawn, input, random_set, rules};
 
@@ -205,9 +205,12 @@ pub(super) fn is_match(games: &[Variant]) -> Vec<Case> {
     of_games(games, 6, |variant, rule, rng| {
         let rules = variant.rules();
         let mut case = |name: String, cards: &[Card]| {
-            let expected = GameBoard::empty(variant.clone()).is_match(cards);
-            let input = input(rules, &digits(rules, cards), json!({"game": variant.to_string()}));
-            cases.push(Case::new(format!("{variant}: {name}"), rule, input, json!(expected)));
+            let cards: Vec<Claimed> = cards.iter().copied().map(Ok).collect();
+            let why = variant.explain_claim(&cards, Notation::Digits);
+            let expected = json!({"is_match": why.is_match, "why": reason(&why)});
+            let cards = cards.iter().flatten().copied().collect::<Vec<_>>();
+            let input = input(rules, &digits(rules, &cards), json!({"game": variant.to_string()}));
+            cases.push(Case::new(format!("{variant}: {name}"), rule, input, expected));
         };
         let smallest = *variant.pattern().sizes().start();
         for number in 0..20 {
@@ -235,13 +238,32 @@ pub(super) fn is_match(games: &[Variant]) -> Vec<Case> {
     cases
 }
 
+/// The reason why cards are no match, or null: of how they miss it the kind alone.
+fn reason(why: &Explanation) -> Value {
+    let mut reason = to_value(why).unwrap();
+    let kind = reason["kind"].as_str().unwrap();
+    if why.is_match {
+        return Value::Null;
+    }
+    if !["number", "foreign", "repeated"].contains(&kind) {
+        return json!({"kind": kind});
+    }
+    let fields = reason.as_object_mut().unwrap();
+    fields.retain(|name, _| !["is_match", "text"].contains(&&**name));
+    reason
+}
+
 /// Cards that are a match but for one rule.
 fn wrong(variant: &Variant) -> Vec<(&'static str, Vec<Card>)> {
     let rules = variant.rules();
     let cards = |bits: &[u128]| bits.iter().map(|&bits| Card::from_bits_retain(bits)).collect();
     match variant.name() {
         // 0003 0000 0001 0002: the sums are equal modulo 3.
-        "ultraset" => vec![("a card that the deck lacks", cards(&[3 << 6, 0, 1 << 6, 2 << 6]))],
+        "ultraset" => vec![
+            ("a card that the deck lacks", cards(&[3 << 6, 0, 1 << 6, 2 << 6])),
+            ("a card twice, and one that the deck lacks", cards(&[0, 0, 3 << 6, 1 << 6])),
+            ("too few cards, and one that the deck lacks", cards(&[3 << 6, 0, 1 << 6])),
+        ],
         "quads" => {
             let four = |a: u32| [[a, 0, 0], [a, 0, 1], [a, 1, 0], [a, 1, 1]];
             let eight = four(0).into_iter().chain(four(1));

@@ -69,7 +69,7 @@ class Games:
         if options:
             raise ValueError(f"options: a game has none, found {options!r}")
         if seed is None and self._observation is None:
-            seed = int(random.integers(2**63))
+            seed = int(random.integers(2**53))
         if seed is not None:
             self._tables = self._new(seed)
         answer = self._tables.deal()
