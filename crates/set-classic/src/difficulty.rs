@@ -147,7 +147,7 @@ impl Shared {
 /// assert_eq!("hard".parse(), Ok(Level::Hard));
 /// assert_eq!(
 ///     "brutal".parse::<Level>().unwrap_err().to_string(),
-///     "no difficulty \"brutal\": expected one of easy, medium, hard"
+///     "no level \"brutal\": expected one of easy, medium, hard"
 /// );
 /// # Ok::<(), set_classic::HandError>(())
 /// ```
@@ -204,6 +204,6 @@ impl FromStr for Level {
     type Err = NameError;
 
     fn from_str(name: &str) -> Result<Self, NameError> {
-        NameError::find("difficulty", Self::ALL, name)
+        NameError::find("level", Self::ALL, name)
     }
 }

@@ -189,7 +189,7 @@ fn puzzles() -> Result<Vec<Dealt>> {
             let mut options = serde_json::json!({ "cards": cards, "matches": sets, "seed": seed, "cover": cover });
             if let Some(level) = level {
                 conditions.effort = Some(level.efforts());
-                options["difficulty"] = level.to_string().into();
+                options["level"] = level.to_string().into();
             }
             let board = GameBoard::puzzle(Variant::SET, &conditions, seed, &Budget::unlimited())?;
             puzzles.push(Dealt { options, board: board.ok_or("such boards are frequent")? });

@@ -13,7 +13,7 @@ use crate::limits::{MAX_CARDS, budget};
 
 /// A puzzle, and its seed.
 pub(crate) fn puzzle(options: &JsValue) -> Result<(GameBoard, u64)> {
-    let names = ["game", "rules", "cards", "matches", "seed", "date", "difficulty", "cover"];
+    let names = ["game", "rules", "cards", "matches", "seed", "date", "level", "cover"];
     let options = Options::new(options, &names)?;
     let variant = cards::asked(&options)?.variant()?;
     let seed = match options.text("date")? {
@@ -24,12 +24,12 @@ pub(crate) fn puzzle(options: &JsValue) -> Result<(GameBoard, u64)> {
         Some(date) => puzzle_of_day(&date)?.seed(),
     };
     let cards = options.whole("cards", 0..=MAX_CARDS as u64)?.map(|cards| cards as usize);
-    let difficulty = options.text("difficulty")?.map(|level| level.parse::<Level>()).transpose()?;
+    let level = options.text("level")?.map(|level| level.parse::<Level>()).transpose()?;
     let conditions = Conditions {
         cards,
         matches: options.whole("matches", 0..=u64::from(u32::MAX))?,
         is_covered: options.truth("cover")?,
-        effort: difficulty.map(Level::efforts),
+        effort: level.map(Level::efforts),
         ..Conditions::default()
     };
     let board = GameBoard::puzzle(variant, &conditions, seed, &budget())?;

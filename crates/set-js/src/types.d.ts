@@ -131,7 +131,7 @@ export interface PuzzleOptions extends GameOptions {
   /** The puzzle of a day, such as "2026-11-22", or of "today" in UTC, instead of a seed. */
   date?: string;
   /** Of the classic game only. */
-  difficulty?: Level;
+  level?: Level;
   /** Whether each card is in a set. Of the classic game only. */
   cover?: boolean;
 }

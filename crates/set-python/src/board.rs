@@ -120,7 +120,7 @@ impl PyBoard {
     /// `seed` of the board tells how to get it again.
     ///
     /// The other conditions are for the classic deck: `through` is a card that is on the board and in a
-    /// set; with `cover` each card is in a set; `difficulty` is "easy", "medium" or "hard". A puzzle that
+    /// set; with `cover` each card is in a set; `level` is "easy", "medium" or "hard". A puzzle that
     /// cannot be, or that was not found in millions of tries, is a `ValueError`.
     ///
     /// >>> board = Board.puzzle(date="2026-11-21")
@@ -131,7 +131,7 @@ impl PyBoard {
     #[classmethod]
     #[pyo3(signature = (
         cards = None, matches = None, rules = None, *, game = None, seed = None, date = None,
-        through = None, cover = false, difficulty = None
+        through = None, cover = false, level = None
     ))]
     #[expect(clippy::too_many_arguments, reason = "in Python they have names")]
     fn puzzle(
@@ -144,7 +144,7 @@ impl PyBoard {
         date: Option<&Bound<'_, PyAny>>,
         through: Option<&Bound<'_, PyAny>>,
         cover: bool,
-        difficulty: Option<&str>,
+        level: Option<&str>,
     ) -> PyResult<Self> {
         let game = asked(rules, game)?.variant().map_err(|error| game_error(&error))?;
         let conditions = Conditions {
@@ -152,7 +152,7 @@ impl PyBoard {
             matches: matches.map(|matches| matches.0.into()),
             through: through.map(puzzle::through).transpose()?,
             is_covered: cover,
-            effort: difficulty.map(puzzle::efforts).transpose()?,
+            effort: level.map(puzzle::efforts).transpose()?,
         };
         puzzle::puzzle(class.py(), game, conditions, puzzle::seed_of(seed, date)?)
     }

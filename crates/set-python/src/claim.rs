@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyIterator, PyString};
+use pyo3::types::{PyByteArray, PyBytes, PyDict, PyIterator, PyString};
 use set_core::Rules;
 use set_variants::{BoardReader, Claimed};
 
@@ -37,6 +37,7 @@ pub(crate) fn claim(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Vec<Cla
     }
     let is_one = object.is_instance_of::<PyDict>()
         || object.is_instance_of::<PyBytes>()
+        || object.is_instance_of::<PyByteArray>()
         || object.is_instance_of::<PyCard>();
     match object.try_iter() {
         Ok(items) if !is_one => each(rules, items),

@@ -45,7 +45,7 @@ def test_puzzles_have_what_is_asked_for() -> None:
     assert any(Card("2222") in found for found in board.matches())
     covered = Board.puzzle(9, 4, seed=4, cover=True)
     assert {card for found in covered.matches() for card in found} == set(covered)
-    assert Board.puzzle(difficulty="hard") != Board.puzzle(difficulty="easy")
+    assert Board.puzzle(level="hard") != Board.puzzle(level="easy")
 
 
 def test_other_games_have_puzzles() -> None:
@@ -82,7 +82,7 @@ def test_a_day_that_is_none_is_a_type_error() -> None:
         ({"date": "tomorrow"}, "no day 'tomorrow'.* or \"today\""),
         ({"seed": 1, "date": "2026-02-03"}, "both"),
         ({"through": "000"}, "000"),
-        ({"difficulty": "brutal"}, "brutal"),
+        ({"level": "brutal"}, "brutal"),
         ({"seed": -1}, "-1"),
         ({"cards": 65, "game": "quads"}, "65"),
         ({"cover": True, "game": "quads"}, "cover: for Set with p=4, v=3 only"),

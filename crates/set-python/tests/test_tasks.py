@@ -142,8 +142,8 @@ def test_nothing_tells_the_answer() -> None:
 @pytest.mark.parametrize("kind", ["find", "count", "exists", "complete", "disjoint"])
 def test_difficulties_are_thirds(kind: Any) -> None:
     efforts = []
-    for difficulty in ("easy", "medium", "hard"):
-        drawn = some(kind, 300, difficulty=difficulty)
+    for level in ("easy", "medium", "hard"):
+        drawn = some(kind, 300, level=level)
         known = [task.effort for task in drawn if task.effort is not None]
         efforts.append((min(known), max(known)))
         if kind == "exists":
@@ -172,7 +172,7 @@ def test_tasks_to_complete_come_once_while_there_are_others(rules: Rules) -> Non
         assert checker.is_valid_set([*map(tuple, shown), tuple(rules.completing_card(shown) or ())])
     if rules.properties == 1:
         return
-    thirds = {level: cards(sets // 3, difficulty=level) for level in ("easy", "medium", "hard")}
+    thirds = {level: cards(sets // 3, level=level) for level in ("easy", "medium", "hard")}
     assert len({*chain(*thirds.values())}) == sets
     same = [[sum(len({*column}) == 1 for column in zip(*shown)) for shown in third] for third in thirds.values()]
     assert min(same[0]) >= max(same[1]) and min(same[1]) >= max(same[2])
@@ -335,7 +335,7 @@ def test_tasks_grow_with_their_number() -> None:
     rules = [Rules(2, 3), Rules(3, 3), Rules(4, 3)]
     grown = list(tasks("find", rules, [5, 7, 9], seed=1, size=30))
     assert [(task.rules.properties, len(task.cards)) for task in grown] == [(2, 5)] * 10 + [(3, 7)] * 10 + [(4, 9)] * 10
-    efforts = [task.effort or 0 for task in tasks("find", difficulty=["easy", "hard"], seed=1, size=40)]
+    efforts = [task.effort or 0 for task in tasks("find", level=["easy", "hard"], seed=1, size=40)]
     assert max(efforts[:20]) < min(efforts[20:])
     values = tasks("exists", [Rules(3, v) for v in (3, 4, 5)], seed=1, size=9)
     assert [task.rules.values for task in values] == [3, 3, 3, 4, 4, 4, 5, 5, 5]
@@ -383,7 +383,7 @@ def test_a_dictionary_that_is_no_task_is_an_error() -> None:
     ("options", "named"),
     [
         ({"kind": "guess"}, "no kind 'guess'"),
-        ({"difficulty": "brutal"}, "no difficulty 'brutal'"),
+        ({"level": "brutal"}, "no level 'brutal'"),
         ({"cards": 82}, "82 cards: expected 3 to 81"),
         ({"cards": 2}, "2 cards: expected 3 to 81"),
         ({"cards": 2000, "rules": Rules(8, 3)}, "expected 3 to 1000"),
@@ -393,19 +393,19 @@ def test_a_dictionary_that_is_no_task_is_an_error() -> None:
         ({"kind": "prove", "rules": Rules(2, 5), "cards": 6}, "no other task of prove"),
         ({"cards": [6, 9]}, "size: expected the number of tasks, over which they grow"),
         ({"cards": [6, 9], "size": 1}, "size: expected 2 to 4294967296 tasks, found 1"),
-        ({"cards": [6, 9], "difficulty": ["easy", "medium", "hard"], "size": 9}, "expected lists of one length, found lengths 1, 2, 3"),
+        ({"cards": [6, 9], "level": ["easy", "medium", "hard"], "size": 9}, "expected lists of one length, found lengths 1, 2, 3"),
         ({"cards": [], "size": 9}, "expected lists of one length"),
         ({"numbered": True, "rules": Rules(1, 3)}, "numbered: cards of p=1, v=3 are written as numbers"),
         ({"numbered": True, "rules": Rules(2, 4), "cards": 10}, "numbered: cards of p=2, v=4 are written as numbers"),
         ({"mix": ()}, "mix: expected kinds of tasks, found ()"),
         ({"mix": "find"}, "mix: expected kinds of tasks, found 'find'"),
-        ({"kind": "explain", "difficulty": "easy"}, "no known difficulty"),
-        ({"kind": "prove", "difficulty": "easy"}, "no known difficulty"),
-        ({"difficulty": "hard", "rules": Rules(3, 4)}, "no known difficulty"),
+        ({"kind": "explain", "level": "easy"}, "no known level"),
+        ({"kind": "prove", "level": "easy"}, "no known level"),
+        ({"level": "hard", "rules": Rules(3, 4)}, "no known level"),
         ({"kind": "explain", "rules": Rules(4, 2)}, "are a valid set"),
         ({"kind": "explain", "rules": Rules(4, 1)}, "are a valid set"),
         ({"kind": "prove", "game": "quads"}, "no kind 'prove' for Variant"),
-        ({"difficulty": "easy", "game": "petals"}, "no known difficulty"),
+        ({"level": "easy", "game": "petals"}, "no known level"),
         ({"game": Variant.linear([1, -2, 1])}, "no rule in words"),
         ({"kind": "exists", "game": "proset", "cards": 7}, "7 cards without ProSets"),
         ({"kind": "exists", "cards": 21}, "21 cards without sets"),
@@ -415,8 +415,8 @@ def test_a_dictionary_that_is_no_task_is_an_error() -> None:
         ({"notation": "runes"}, "runes"),
         ({"notation": "words", "rules": Rules(3, 5)}, "cards of p=3, v=5 have no words, expected digits"),
         ({"notation": "2RTO", "game": "proset"}, "cards of p=6, v=2 have no 2RTO, expected digits"),
-        ({"kind": "complete", "rules": Rules(1, 3), "difficulty": "hard"}, "no known difficulty"),
-        ({"kind": "complete", "rules": Rules(4, 2), "difficulty": "hard"}, "no known difficulty"),
+        ({"kind": "complete", "rules": Rules(1, 3), "level": "hard"}, "no known level"),
+        ({"kind": "complete", "rules": Rules(4, 2), "level": "hard"}, "no known level"),
     ],
 )
 def test_tasks_that_cannot_be_are_errors(options: dict[str, Any], named: str) -> None:

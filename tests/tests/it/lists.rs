@@ -45,7 +45,7 @@ fn every_face_has_the_names_of_their_owner() {
     ];
     let lists = [
         (PYTHON, "_Theme: TypeAlias = ", "]", &themes),
-        (PYTHON, "_Difficulty: TypeAlias = ", "]", &levels),
+        (PYTHON, "_Level: TypeAlias = ", "]", &levels),
         (PYTHON, "_Refill: TypeAlias = ", "]", &refills),
         (PYTHON, "_Language: TypeAlias = ", "]", &languages),
         (JAVASCRIPT, "export type Notation = ", ";", &notations),

@@ -13,11 +13,11 @@ from ._setwise import Board, Variant, task_board, task_cards, task_number, task_
 from ._task import Task
 
 if TYPE_CHECKING:
-    from ._setwise import _Difficulty
+    from ._setwise import _Level
 
 # The other kinds are about Set.
 OF_EVERY_GAME: Final = ("find", "complete", "count", "exists")
-DIFFICULTIES: Final = ("easy", "medium", "hard")
+LEVELS: Final = ("easy", "medium", "hard")
 _TRIES = 1 << 12
 
 
@@ -29,7 +29,7 @@ class Stream:
         kind: str,
         game: Variant,
         cards: int | None,
-        difficulty: _Difficulty | None = None,
+        level: _Level | None = None,
         *,
         seed: int,
         notation: Notation = "digits",
@@ -38,7 +38,7 @@ class Stream:
         self.kind: Final = kind
         self.game: Final = game
         self.rules: Final = game.rules
-        self.difficulty: Final = difficulty
+        self.level: Final = level
         self._is_set: Final = game.plain == "set"
         self._look: dict[str, Any] = {"notation": notation, "numbered": numbered, "seed": seed}
         self._check_names()
@@ -53,7 +53,7 @@ class Stream:
         if numbered and notation == "digits" and self.rules.properties <= digits <= len(str(self.cards)):
             raise ValueError(f"numbered: cards of {self.rules} are written as numbers, expected another notation")
         self._band = ((0.0, 0), (float("inf"), 0))
-        # More orders of values than these have no repeats anyway, nor have two values a difficulty.
+        # More orders of values than these have no repeats anyway, nor have two values a level.
         self._is_ranked = kind == "complete" and self._is_set and 3 <= self.rules.values <= 16
         # Shows at once whether there are such tasks, of both answers.
         if kind == "exists":
@@ -61,8 +61,8 @@ class Stream:
                 self._draw_board(matches, 0, 0, self.cards)
         else:
             next(self.tries(0))
-        if difficulty and not (self._is_ranked and self.rules.properties > 1):
-            self._band = self._bounds(difficulty)
+        if level and not (self._is_ranked and self.rules.properties > 1):
+            self._band = self._bounds(level)
 
     def _check_names(self) -> None:
         kinds = tuple(KINDS) if self._is_set else OF_EVERY_GAME
@@ -70,8 +70,8 @@ class Stream:
             raise ValueError(f"no kind {self.kind!r} for {self.game!r}: expected one of {', '.join(kinds)}")
         if self.game.name not in Variant.names:
             raise ValueError(f"{self.game!r} has no rule in words: expected one of {Variant.names}")
-        if self.difficulty not in (None, *DIFFICULTIES):
-            raise ValueError(f"no difficulty {self.difficulty!r}: expected easy, medium or hard")
+        if self.level not in (None, *LEVELS):
+            raise ValueError(f"no level {self.level!r}: expected easy, medium or hard")
         if self.kind == "prove" and self.rules.values <= 3:
             raise ValueError(
                 f"prove: a certificate for cards of {self.rules} says nothing but which board it is for, "
@@ -104,17 +104,17 @@ class Stream:
         effort = task.effort
         return None if effort is None else (effort, task_number(1 << 32, self._stream, number, attempt))
 
-    def _bounds(self, difficulty: _Difficulty) -> tuple[tuple[float, int], tuple[float, int]]:
+    def _bounds(self, level: _Level) -> tuple[tuple[float, int], tuple[float, int]]:
         """The ranks of a third of the tasks, by those of the first hundreds of one stream."""
         sample = Stream(self.kind, self.game, self.cards, seed=0)
         drawn = (sample._rank(number, 0, sample._draw(number, 0)) for number in range(1200))
         ranks = sorted(rank for rank in drawn if rank is not None)
         if not ranks or self.kind == "complete":
             raise ValueError(
-                f"tasks of the kind {self.kind} with {self.game!r} have no known difficulty"
+                f"tasks of the kind {self.kind} with {self.game!r} have no known level"
             )
         bounds = [(0.0, 0), ranks[len(ranks) // 3], ranks[2 * len(ranks) // 3], (float("inf"), 0)]
-        third = DIFFICULTIES.index(difficulty)
+        third = LEVELS.index(level)
         return bounds[third], bounds[third + 1]
 
     def tries(self, number: int) -> Iterator[Task]:
@@ -123,17 +123,17 @@ class Stream:
             task = self._draw(number, attempt)
             if self._fits(task, number, attempt):
                 yield task
-        raise ValueError(f"no {self.difficulty or 'other'} task of {self!r} was found in {_TRIES} tries")
+        raise ValueError(f"no {self.level or 'other'} task of {self!r} was found in {_TRIES} tries")
 
     def _fits(self, task: Task, number: int, attempt: int) -> bool:
         if self.kind == "prove":
             # A proof in which nothing is picked asks for no reasoning.
             return any(_certificate.picks(task.board, task.answer))
-        if self.difficulty is None or self._is_ranked:
+        if self.level is None or self._is_ranked:
             return True
         rank = self._rank(number, attempt, task)
-        # Tasks without a set have no effort: a third of them is of each difficulty, so that
-        # the difficulty tells nothing about the answer.
+        # Tasks without a set have no effort: a third of them is of each level, so that
+        # the level tells nothing about the answer.
         if rank is None:
             return task_number(3, self._stream, number, attempt) == 0
         return self._band[0] < rank <= self._band[1]
@@ -156,7 +156,7 @@ class Stream:
             return self._task(number, Board(shown, game=self.game))
         matches = KINDS[self.kind][2]
         if self.kind == "exists":
-            # Before all tries, so that the difficulty does not change it.
+            # Before all tries, so that the level does not change it.
             matches = task_number(2, self._stream, number, 0xFFFF) == 1
         return self._task(number, self._draw_board(matches, number, attempt, self.cards))
 
@@ -167,14 +167,14 @@ class Stream:
         """All cards of a valid set but the last, as values: those of the task of a number.
 
         The valid sets with their cards in any order have ranks: those first in which most properties are the same,
-        so that a third of the ranks is a difficulty. The tasks are a permutation of the ranks, then another one.
+        so that a third of the ranks is a level. The tasks are a permutation of the ranks, then another one.
         """
         p, v = self.rules.properties, self.rules.values
         orders = factorial(v)
         total = (v + orders) ** p - v**p
         first, end = 0, total
-        if self.difficulty is not None:
-            third = DIFFICULTIES.index(self.difficulty)
+        if self.level is not None:
+            third = LEVELS.index(self.level)
             first, end = total * third // 3, total * (third + 1) // 3
         cycle, place = divmod(number, end - first)
         rank = first + _permuted(place, end - first, self._key + b"%d" % cycle)

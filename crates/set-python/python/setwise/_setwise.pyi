@@ -42,7 +42,7 @@ _CardsLike: TypeAlias = str | Card | Iterable[_CardLike]
 _Match: TypeAlias = tuple[Card, ...]
 _Game: TypeAlias = Variant | str
 _Language: TypeAlias = Literal["en", "de"]
-_Difficulty: TypeAlias = Literal["easy", "medium", "hard"]
+_Level: TypeAlias = Literal["easy", "medium", "hard"]
 _Theme: TypeAlias = Literal[
     "standard", "color-blind", "monochrome", "dark", "dark-color-blind", "dark-monochrome"
 ]
@@ -147,7 +147,7 @@ class Board(Sequence[Card]):
         date: str | _Date | None = None,
         through: _CardLike | None = None,
         cover: bool = False,
-        difficulty: _Difficulty | None = None,
+        level: _Level | None = None,
     ) -> Board: ...
     @property
     def game(self) -> Variant: ...
@@ -202,7 +202,7 @@ class Board(Sequence[Card]):
     @property
     def effort(self) -> float | None: ...
     @property
-    def level(self) -> _Difficulty | None: ...
+    def level(self) -> _Level | None: ...
     def is_match(self, cards: _CardsLike) -> bool: ...
     def explain(
         self, cards: _CardsLike, notation: str | None = None, *, language: _Language = "en"

@@ -22,7 +22,7 @@ from ._setwise import Board, Rules, Variant, task_number
 from ._task import Task
 
 if TYPE_CHECKING:
-    from ._setwise import _Difficulty
+    from ._setwise import _Level
 
     _Kind: TypeAlias = Literal["find", "complete", "count", "exists", "prove", "explain", "disjoint"]
 
@@ -38,8 +38,8 @@ class Tasks(Sequence[Task]):
     for each task. `rules` and `game` are as for a `Board`; games other than Set have the first four kinds.
 
     `cards` are on the table, by default those of an opening, or fewer where that always holds a match and "exists" is
-    asked; "complete" and "explain" show as many as their question needs. A `difficulty` keeps a third of the tasks:
-    "easy", "medium" or "hard". `rules`, `cards` and `difficulty` may be lists: the tasks then grow with their number.
+    asked; "complete" and "explain" show as many as their question needs. A `level` keeps a third of the tasks:
+    "easy", "medium" or "hard". `rules`, `cards` and `level` may be lists: the tasks then grow with their number.
 
     The same `seed` gives the same tasks on every machine; without one the stream is random, and its `seed` tells how
     to get it again. There are `size` tasks. `distinct` ones have different boards; for it, the tasks before one are
@@ -64,7 +64,7 @@ class Tasks(Sequence[Task]):
         *,
         mix: Sequence[_Kind] | None = None,
         game: Variant | str | None = None,
-        difficulty: _Difficulty | Sequence[_Difficulty] | None = None,
+        level: _Level | Sequence[_Level] | None = None,
         seed: int | str | None = None,
         notation: Notation = "digits",
         numbered: bool = False,
@@ -78,7 +78,7 @@ class Tasks(Sequence[Task]):
         self.seed: Final[int] = randbits(53) if seed is None else int(seed) if is_text else index(seed)
         if not 0 <= self.seed < 1 << 64:
             raise ValueError(f"seed: expected a whole number from 0 to {(1 << 64) - 1}, found {seed}")
-        stages = _stages(rules, cards, difficulty)
+        stages = _stages(rules, cards, level)
         if len(stages) > 1 and size is None:
             raise ValueError("size: expected the number of tasks, over which they grow")
         self.size: Final[int] = _MOST if size is None else index(size)
@@ -92,14 +92,14 @@ class Tasks(Sequence[Task]):
                     kind,
                     _game_of(kind, rules, game),
                     cards,
-                    difficulty,
+                    level,
                     seed=self.seed,
                     notation=notation,
                     numbered=numbered,
                 )
                 for kind in self.kinds
             ]
-            for rules, cards, difficulty in stages
+            for rules, cards, level in stages
         ]
         self.game: Final = self._streams[0][0].game
         self.rules: Final = self.game.rules
@@ -161,13 +161,13 @@ class Tasks(Sequence[Task]):
         return f"<Tasks: {' + '.join(self.kinds)}, {self.game!r}, {self.cards} cards, seed {self.seed}>"
 
 
-def _stages(rules: Any, cards: Any, difficulty: Any) -> list[tuple[Any, Any, Any]]:
+def _stages(rules: Any, cards: Any, level: Any) -> list[tuple[Any, Any, Any]]:
     """What the tasks grow by: the lists side by side."""
-    given = [_listed(rules, Rules), _listed(cards, int), _listed(difficulty, str)]
+    given = [_listed(rules, Rules), _listed(cards, int), _listed(level, str)]
     lengths = {len(values) for values in given if len(values) != 1} or {1}
     if len(lengths) > 1 or 0 in lengths:
         found = ", ".join(str(len(values)) for values in given)
-        raise ValueError(f"rules, cards, difficulty: expected lists of one length, found lengths {found}")
+        raise ValueError(f"rules, cards, level: expected lists of one length, found lengths {found}")
     (length,) = lengths
     return list(zip(*(values * length if len(values) == 1 else values for values in given), strict=True))
 

@@ -60,7 +60,7 @@ impl Conditions {
         let given = [
             ("through", self.through.is_some()),
             ("cover", self.is_covered),
-            ("difficulty and effort", self.effort.is_some()),
+            ("level and effort", self.effort.is_some()),
         ];
         let given = given.iter().find(|(_, is_given)| *is_given);
         given.map_or(Ok(()), |&(what, _)| Err(GameBoardError::ClassicOnly { what, title }))

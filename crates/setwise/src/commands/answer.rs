@@ -35,7 +35,7 @@ const WAITING: usize = 1024;
 ///
 /// find, matches, count, complete, hidden, explain, hint and prove ask about a `board`, which is text or an
 /// object as for setwise solve; explain has the claimed `cards` too, hint a number of `steps`. deal and puzzle
-/// make a board: of a `game`, `rules`, a number of `cards`, a `seed`; a puzzle has `matches`, `difficulty`
+/// make a board: of a `game`, `rules`, a number of `cards`, a `seed`; a puzzle has `matches`, `level`
 /// or `date` too. All may have a `limit` in seconds. stop, with the `id` of a question that waits or is
 /// searched, has no answer of its own.
 ///

@@ -33,7 +33,7 @@ use set_variants::{BoardJson, Conditions, GameBoard, Language, Variant};
 Examples:
   setwise puzzle --date today                      the puzzle of the day
   setwise puzzle --sets 1                          another each time, with one set
-  setwise puzzle --difficulty hard --format json
+  setwise puzzle --level hard --format json
   setwise puzzle --date 2026-11-21 --svg puzzle.svg
   setwise puzzle --seed 7 --format json | setwise solve
   setwise puzzle --game quads --matches 3")]
@@ -52,7 +52,7 @@ pub(super) struct Args {
     /// The puzzle of a day, such as 2026-11-21, whose seed is 20261121, or "today" (in UTC)
     #[arg(long, value_name = "D", conflicts_with = "seed", value_parser = puzzle_of_day)]
     date: Option<Options>,
-    /// A card that is on the board and in a set. This, --date, --cover, --difficulty and --effort are
+    /// A card that is on the board and in a set. This, --date, --cover, --level and --effort are
     /// for the classic deck
     #[arg(long, value_name = "CARD", value_parser = card)]
     through: Option<CardIndex>,
@@ -61,9 +61,9 @@ pub(super) struct Args {
     cover: bool,
     /// How hard it should be to find a set
     #[arg(long, value_parser = choice(LEVELS), value_name = "LEVEL")]
-    difficulty: Option<Level>,
+    level: Option<Level>,
     /// The same as numbers, such as 0.02..0.05: efforts are above 0, and 1 is the hardest
-    #[arg(long, value_name = "FROM..TO", value_parser = efforts, conflicts_with = "difficulty")]
+    #[arg(long, value_name = "FROM..TO", value_parser = efforts, conflicts_with = "level")]
     effort: Option<RangeInclusive<f64>>,
     /// Stop after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = cli::seconds)]
@@ -72,7 +72,7 @@ pub(super) struct Args {
     #[arg(long, value_parser = choice(NOTATIONS), default_value = "digits")]
     notation: Notation,
     /// The form of the output; the object is a board with the fields `seed`, `count`, `matches` and
-    /// `places`, and with the classic deck `date`, `difficulty` and `effort`
+    /// `places`, and with the classic deck `date`, `level` and `effort`
     #[arg(long, value_parser = choice(FORMATS), default_value = "text")]
     format: Format,
     #[command(flatten)]
@@ -104,7 +104,7 @@ impl Args {
             matches: self.matches.map(u64::from),
             through: self.through,
             is_covered: self.cover,
-            effort: self.effort.clone().or(self.difficulty.map(Level::efforts)),
+            effort: self.effort.clone().or(self.level.map(Level::efforts)),
         }
     }
 
@@ -139,13 +139,13 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     };
     let matches = matches::of(&board, &Budget::unlimited())?;
     let answer = Answer::new(&board, &matches, date, seed, args.notation);
-    // The date or the seed of the puzzle, its size and its difficulty.
+    // The date or the seed of the puzzle, its size and its level.
     let title = format!(
         "The puzzle {}: {}, {}{}",
         answer.date.as_ref().map_or(format!("with seed {seed}"), |date| format!("of {date}")),
         counted(board.board().len(), "card"),
         board.variant().words(Language::English).counted(answer.count),
-        answer.difficulty.map(|level| format!(", {level}")).unwrap_or_default()
+        answer.level.map(|level| format!(", {level}")).unwrap_or_default()
     );
     if args.format == Format::Json {
         write_json(&mut out, &answer)?;
@@ -170,7 +170,7 @@ pub(super) struct Answer {
     matches: Vec<Vec<String>>,
     places: Vec<Vec<usize>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    difficulty: Option<&'static str>,
+    level: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     effort: Option<f64>,
 }
@@ -192,7 +192,7 @@ impl Answer {
             count: matches.len(),
             matches: matches.iter().map(|cards| board.names(cards, notation)).collect(),
             places: matches.iter().map(|cards| board.places(cards)).collect(),
-            difficulty: hand.and_then(Level::of).map(Level::name),
+            level: hand.and_then(Level::of).map(Level::name),
             effort: hand.and_then(Hand::effort),
         }
     }

@@ -35,7 +35,7 @@ const MOST: usize = 200;
 #[command(after_help = "\
 Examples:
   setwise sheet find --out sheet.html                  four boards with six sets each
-  setwise sheet complete --tasks 20 --difficulty easy --out sheet.html
+  setwise sheet complete --tasks 20 --level easy --out sheet.html
   setwise sheet explain --captions words --theme monochrome --paper letter --out sheet.html
   setwise sheet find --game quads --matches 4 --seed 7 --out sheet.svg    sheet-1.svg, ...")]
 pub(super) struct Args {
@@ -55,7 +55,7 @@ pub(super) struct Args {
     matches: Option<u32>,
     /// How hard the tasks should be, with the classic deck
     #[arg(long, value_parser = choice(LEVELS), value_name = "LEVEL")]
-    difficulty: Option<Level>,
+    level: Option<Level>,
     /// Seed of the tasks, a number or "random"
     #[arg(long, short, value_name = "S", default_value = "random", value_parser = cli::seed)]
     seed: u64,
@@ -85,10 +85,10 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     }
     let game = GameBoard::empty(variant.clone());
     let has_levels = game.hand().is_some();
-    ensure!(args.difficulty.is_none() || has_levels, "--difficulty is for the classic game");
+    ensure!(args.level.is_none() || has_levels, "--level is for the classic game");
     let language = args.language.language();
     let wording = Wording { language, notation: args.captions.unwrap_or(game.notation()) };
-    let mut maker = Maker::new(game, args.seed, args.difficulty, wording);
+    let mut maker = Maker::new(game, args.seed, args.level, wording);
     let (cards, matches) = (args.cards, args.matches.map(u64::from));
     let boards = Conditions { cards, matches, ..Conditions::default() };
     let (mut tasks, mut solutions) = (Vec::new(), Vec::new());
@@ -124,7 +124,7 @@ fn corner(variant: &Variant, args: &Args) -> String {
         let values: [(&str, &dyn Display); 2] = [("title", &game), ("rules", &variant.rules())];
         game = language.text("sheet.game", &values);
     }
-    let level = args.difficulty.map(|level| format!(", {}", level_in_words(level, language)));
+    let level = args.level.map(|level| format!(", {}", level_in_words(level, language)));
     let heading = game + &level.unwrap_or_default();
     language.text("table.seed", &[("heading", &heading), ("n", &args.seed)])
 }

@@ -79,8 +79,8 @@ fn objects_are_those_of_the_subcommands() {
     );
     let day = ask(json!({"ask": "puzzle", "date": "2026-11-26"}));
     assert_eq!(day, says("puzzle", "--date 2026-11-26", ""));
-    let hard = json!({"ask": "puzzle", "seed": 5, "difficulty": "hard", "cards": 9, "matches": 3});
-    assert_eq!(ask(hard), says("puzzle", "--seed 5 --difficulty hard --cards 9 --matches 3", ""));
+    let hard = json!({"ask": "puzzle", "seed": 5, "level": "hard", "cards": 9, "matches": 3});
+    assert_eq!(ask(hard), says("puzzle", "--seed 5 --level hard --cards 9 --matches 3", ""));
     let drawn = ask(json!({"ask": "deal", "rules": {"properties": 3, "values": 5}}));
     assert_eq!(drawn, says("deal", &format!("-p 3 -v 5 --seed {}", drawn["seed"]), ""));
 }
@@ -138,7 +138,7 @@ fn a_bad_line_has_an_error_with_its_id() {
             json!(1),
             "a date or a seed, not both",
         ),
-        (r#"{"id": 1, "ask": "puzzle", "difficulty": "hrd"}"#, json!(1), "no difficulty \"hrd\""),
+        (r#"{"id": 1, "ask": "puzzle", "level": "hrd"}"#, json!(1), "no level \"hrd\""),
         (
             r##"{"id": 1, "ask": "prove", "board": "# game=quads\n000"}"##,
             json!(1),

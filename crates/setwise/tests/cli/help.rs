@@ -105,7 +105,7 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
             "--date",
             "--through",
             "--cover",
-            "--difficulty",
+            "--level",
             "--effort",
             "--limit",
             "--notation",

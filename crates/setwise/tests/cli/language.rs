@@ -15,7 +15,7 @@ fn answers_in_german() {
     let hint = program("hint").args("--lang de --steps 2").input(BOARD).run().done();
     assert_eq!(hint.lines(), ["1. Es gibt 1 Set.", "2. 1 Oval rot gefüllt: in 1 Set."]);
     let sheet = |args: &str| program("sheet").args(args).args("--lang de --seed 1").run().done();
-    let sheet = sheet("explain --difficulty hard --tasks 1").stdout;
+    let sheet = sheet("explain --level hard --tasks 1").stdout;
     for text in ["Ist es ein Set?", "Set, schwer, Startwert 1", "1. ja / nein", "Lösungen: Ist es"]
     {
         assert!(sheet.contains(text), "{text}");

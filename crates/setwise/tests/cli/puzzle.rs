@@ -58,7 +58,7 @@ fn with_conditions() {
     let puzzle = &json("--through 0120 --sets 1")[0];
     assert!(puzzle["matches"][0].as_array().unwrap().contains(&"0120".into()));
     for level in ["easy", "medium", "hard"] {
-        assert_eq!(json(&format!("--difficulty {level}"))[0]["difficulty"], level);
+        assert_eq!(json(&format!("--level {level}"))[0]["level"], level);
     }
     let effort = json("--effort 0.03..0.04")[0]["effort"].as_f64().unwrap();
     assert!((0.03..=0.04).contains(&effort), "{effort}");
@@ -79,17 +79,17 @@ fn what_cannot_be() {
         ("--cards 82", "a board of 82 cards: expected 3 to 81"),
         ("--cards 21 --sets 0", "1 to 54"),
         ("--sets 3 --cover", "needs 4"),
-        ("--sets 1 --difficulty easy", "effort"),
+        ("--sets 1 --level easy", "effort"),
         ("--date 2026-02-30", "'2026-02-30' for '--date <D>': there is no such day"),
         ("--date tomorrow", "there is no such day: expected one such as 2026-11-22, or \"today\""),
         ("--date 2026-11-21 --seed 1", "--seed"),
         ("--through 0123", "0123"),
-        ("--difficulty brutal", "brutal"),
+        ("--level brutal", "brutal"),
         ("--effort 0.5", "expected two numbers from 0 to 1"),
         ("--effort 0.5..0.2", "expected two numbers from 0 to 1"),
         ("--effort 0..2", "expected two numbers from 0 to 1"),
         ("--effort 0.6..1", "6 sets: the effort is 0.010 to 0.167"),
-        ("--effort 0.1..0.2 --difficulty hard", "--difficulty"),
+        ("--effort 0.1..0.2 --level hard", "--level"),
         ("--cards 9 --sets 7", "no board of 9 cards has 7 sets"),
         ("-p 60", "the deck of Set with p=60, v=3 has more than 1000000 cards to look through"),
     ] {

@@ -14,7 +14,7 @@ fn help() {
         "--tasks",
         "--cards",
         "--matches",
-        "--difficulty",
+        "--level",
         "--seed",
         "--out",
         "--paper",
@@ -51,7 +51,7 @@ fn a_seed_gives_the_same_sheet() {
         assert!(made[0] == made[1] && made[0] != made[2], "{kind}");
         assert!(made[0].contains("Set, seed 1\n"), "{kind}");
     }
-    let hard = sheet("explain --difficulty hard --seed 3");
+    let hard = sheet("explain --level hard --seed 3");
     assert!(hard.contains("Set, hard, seed 3\n"));
     let small = sheet("complete --properties 3 --tasks 1 --seed 3");
     assert!(small.contains("Set with p=3, v=3, seed 3\n"));
@@ -101,7 +101,7 @@ fn what_is_refused() {
     refused("find --out sheet.pdf", "pages.html, which a browser saves as PDF");
     refused("complete --cards 9", "--cards is for boards: setwise sheet find");
     refused("explain --matches 2", "--matches is for boards: setwise sheet find");
-    refused("complete --game quads --difficulty easy", "--difficulty is for the classic game");
+    refused("complete --game quads --level easy", "--level is for the classic game");
     refused("find --game quads --cards 61", "61 cards: at most 60 are drawn");
     refused("find --matches 29", "there are 0 to 14");
     refused("explain -p 5 --captions words", "--captions words: only decks of");

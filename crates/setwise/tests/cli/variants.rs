@@ -273,7 +273,7 @@ fn puzzles_of_other_games() {
     let solved = piped("solve", "--format json", &run).done().json().remove(0);
     assert_eq!(solved["matches"], puzzle["matches"]);
     program("puzzle").args("--game quads --date 2026-11-21").run().done();
-    for option in ["--cover", "--difficulty easy", "--through 0000"] {
+    for option in ["--cover", "--level easy", "--through 0000"] {
         let name = option.split(' ').next().unwrap().trim_start_matches('-');
         program("puzzle").args("--game quads").args(option).run().refused(name);
         program("puzzle").args("-p 3").args(option).run().refused(name);

@@ -20,7 +20,7 @@ class SetwiseConfig:
     cards: int | None = None
     mix: tuple[str, ...] | None = None
     game: str | None = None
-    difficulty: str | None = None
+    level: str | None = None
     notation: str = "words"
     numbered: bool = False
     seed: int | None = None

@@ -45,7 +45,7 @@ pub(super) enum Question {
         rules: Option<Rules>,
         cards: Option<usize>,
         matches: Option<u64>,
-        difficulty: Option<String>,
+        level: Option<String>,
         seed: Option<u64>,
         date: Option<String>,
     },
@@ -146,9 +146,9 @@ impl Question {
                 let board = GameBoard::deal(variant(game, rules)?, cards, seed)?;
                 Ok(to_value(Dealt { board: board.to_json(Notation::Digits), seed })?.into())
             }
-            Self::Puzzle { game, rules, cards, matches, difficulty, seed, date } => {
+            Self::Puzzle { game, rules, cards, matches, level, seed, date } => {
                 let variant = variant(game, rules)?;
-                let level = difficulty.map(|name| name.parse::<Level>()).transpose()?;
+                let level = level.map(|name| name.parse::<Level>()).transpose()?;
                 let effort = level.map(Level::efforts);
                 let conditions = Conditions { cards, matches, effort, ..Conditions::default() };
                 let day = date.map(|date| date::puzzle_of_day(&date).at(date)).transpose()?;
