@@ -21,7 +21,7 @@ pub(crate) fn puzzle(options: &JsValue) -> Result<(GameBoard, u64)> {
         Some(_) if options.get("seed").is_some() => {
             return Err(Failure::new("expected a seed or a date, found both"));
         }
-        Some(date) => puzzle_of_day(&date)?.seed(),
+        Some(date) => puzzle_of_day(&date)?.seed().expect("a puzzle has a seed"),
     };
     let cards = options.whole("cards", 0..=MAX_CARDS as u64)?.map(|cards| cards as usize);
     let level = options.text("level")?.map(|level| level.parse::<Level>()).transpose()?;

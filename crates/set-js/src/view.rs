@@ -88,7 +88,8 @@ impl View {
         let left = table.matches().map_or(0, |matches| matches.len() as u32);
         Self {
             heading: table.heading(language),
-            seed: options.seed().into(),
+            // Only a game that another program saved has none.
+            seed: options.seed().unwrap_or_default().into(),
             date: options.date(),
             places: table.places().iter().map(|place| Some(digits(rules, (*place)?))).collect(),
             choice: to_digits(rules, table.choice()),

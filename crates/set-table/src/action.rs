@@ -4,10 +4,9 @@ use core::fmt::Display;
 use core::time::Duration;
 
 use set_core::{Card, Rules};
-
 use set_variants::{GameBoard, Hint, Wording};
 
-use crate::Player;
+use crate::{ClaimedCard, Player};
 
 /// An action of a person at the table.
 ///
@@ -73,6 +72,8 @@ pub enum Reply {
         /// The cards of the match, ascending.
         cards: Vec<Card>,
     },
+    /// This card, the first such of a [claim](crate::Table::claim), is not on the board.
+    NotOnBoard(Player, ClaimedCard),
     /// The cards are no match.
     NotAMatch {
         /// The player who claimed it.
@@ -159,6 +160,7 @@ impl Reply {
         match self {
             &(Self::Called(by, _)
             | Self::Match { by, .. }
+            | Self::NotOnBoard(by, _)
             | Self::NotAMatch { by, .. }
             | Self::NotChained { by, .. }
             | Self::NoMatch { by, .. }
@@ -179,6 +181,7 @@ impl Reply {
                 language.text("reply.called", &[("player", &player), ("n", &time.as_secs())])
             }
             Self::Match { cards, .. } => Hint::Match(cards).text(board, wording),
+            Self::NotOnBoard(_, card) => card.not_on_board(board, wording),
             Self::NotAMatch { cards, .. } => {
                 let why = board.explanation(cards, wording).text;
                 language.text("reply.not-a-match", &[("a", &a), ("why", &why)])

@@ -1,5 +1,7 @@
 //! The error of a game that cannot begin or be resumed.
 
+use core::fmt::Display;
+
 use set_classic::PuzzleError;
 use set_core::Rules;
 use set_deck::DeckError;
@@ -36,6 +38,9 @@ pub enum TableError {
     /// A puzzle is for people.
     #[error("a machine in a puzzle: expected one player or two")]
     MachineInPuzzle,
+    /// An endless game shuffles its deck again and again.
+    #[error("a deck in a given order for an endless game: expected a seed")]
+    EndlessDeck,
     /// There is no such deck.
     #[error("the deck cannot be shuffled")]
     Deck(#[from] DeckError),
@@ -51,7 +56,7 @@ pub enum TableError {
 }
 
 impl TableError {
-    pub(crate) fn saved(what: impl Into<String>) -> Self {
-        Self::Saved { what: what.into() }
+    pub(crate) fn saved(what: impl Display) -> Self {
+        Self::Saved { what: what.to_string() }
     }
 }

@@ -10,6 +10,7 @@
 //! | a machine that takes its time as a person does | [`Skill`] |
 //! | the game: the cards on the table, actions, scores | [`Table`] |
 //! | the action of a player, and the reply of the table | [`Action`], [`Reply`], [`Refusal`] |
+//! | a claim without a choice card by card, and what a referee says of it | [`Table::claim`], [`ClaimedCard`], [`Verdict`] |
 //! | each claim: its time and its difficulty | [`Move`], [`Times`] |
 //! | saved games, which `setwise check` and `replay` read | [`SavedGame`] |
 //!
@@ -48,6 +49,7 @@
 
 mod action;
 mod claim;
+mod claimed;
 mod error;
 mod first_match;
 mod milliseconds;
@@ -56,6 +58,7 @@ mod options;
 mod overlooked;
 mod player;
 mod record;
+mod referee;
 mod rounds;
 mod saved;
 mod skill;
@@ -63,6 +66,7 @@ mod table;
 
 pub use action::{Action, Refusal, Reply};
 pub use claim::Claim;
+pub use claimed::ClaimedCard;
 pub use error::TableError;
 pub use first_match::FirstMatch;
 pub use moves::{Move, Times};
@@ -70,6 +74,7 @@ pub use options::{Options, Seats};
 pub use overlooked::Overlooked;
 pub use player::{Player, Score};
 pub use record::{RecordError, check_record};
+pub use referee::Verdict;
 pub use rounds::{Rounds, RoundsDeck};
 pub use saved::SavedGame;
 pub use skill::Skill;
@@ -80,5 +85,5 @@ pub use table::Table;
 const _: () = {
     const fn is_send_and_sync<T: Send + Sync>() {}
     is_send_and_sync::<(Table, SavedGame, Options, Seats, Skill, TableError)>();
-    is_send_and_sync::<(Action, Reply, Refusal, Move, Times, Score)>();
+    is_send_and_sync::<(Action, Reply, Refusal, Verdict, Move, Times, Score)>();
 };

@@ -1,9 +1,12 @@
 //! The options of a game.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 use set_classic::Puzzle;
+use set_core::Card;
 use set_game::Refill;
-use set_variants::{Language, Variant};
+use set_variants::{GameBoard, Language, Variant};
 
 use crate::{Player, Skill, TableError};
 
@@ -46,10 +49,12 @@ impl Seats {
 }
 
 /// Where the cards of a game come from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Cards {
     /// The deck in the order of a seed.
     Deck { refill: Refill, seed: u64 },
+    /// A deck in this order.
+    Given { refill: Refill, deck: Arc<[Card]> },
     /// The puzzle of a seed.
     Puzzle { seed: u64, is_of_day: bool },
 }
@@ -88,6 +93,26 @@ impl Options {
         Self { variant: variant.into(), cards, seats: Seats::One }
     }
 
+    /// A game of the board whose deck is the cards of the board, the first one on top; for one player. Cards
+    /// are dealt as in [`game`](Self::game).
+    ///
+    /// ```
+    /// use set_core::Rules;
+    /// use set_table::{Options, Table};
+    /// use set_variants::GameBoard;
+    ///
+    /// let deck = GameBoard::deal(Rules::CLASSIC, Some(20), 7)?;
+    /// let table = Table::new(Options::deck(&deck))?;
+    /// assert_eq!(table.board().cards(), &deck.board().cards()[..12]);
+    /// assert_eq!(table.cards_left(), 8);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn deck(deck: &GameBoard) -> Self {
+        let cards = Cards::Given { refill: Refill::UpToOpening, deck: deck.board().cards().into() };
+        Self { variant: deck.variant().clone(), cards, seats: Seats::One }
+    }
+
     /// A puzzle for one player: twelve cards of the classic deck with exactly six sets, all of
     /// which are to be found. A seed gives the same puzzle to everybody, in every version.
     #[must_use]
@@ -115,20 +140,22 @@ impl Options {
     /// Sets when cards are dealt. A puzzle deals none, and ignores it.
     #[must_use]
     pub const fn with_refill(mut self, to: Refill) -> Self {
-        if let Cards::Deck { ref mut refill, .. } = self.cards {
+        if let Cards::Deck { refill, .. } | Cards::Given { refill, .. } = &mut self.cards {
             *refill = to;
         }
         self
     }
 
-    /// The same game with another seed; another puzzle, of no day.
+    /// The same game with another seed, which shuffles the whole deck; another puzzle, of no day.
     #[must_use]
-    pub const fn with_seed(mut self, to: u64) -> Self {
-        match self.cards {
-            Cards::Deck { ref mut seed, .. } => *seed = to,
-            Cards::Puzzle { .. } => self.cards = Cards::Puzzle { seed: to, is_of_day: false },
-        }
-        self
+    pub fn with_seed(self, seed: u64) -> Self {
+        let cards = match self.cards {
+            Cards::Deck { refill, .. } | Cards::Given { refill, .. } => {
+                Cards::Deck { refill, seed }
+            }
+            Cards::Puzzle { .. } => Cards::Puzzle { seed, is_of_day: false },
+        };
+        Self { cards, ..self }
     }
 
     /// The game that is played; in a puzzle, Set board by board.
@@ -141,16 +168,17 @@ impl Options {
     #[must_use]
     pub const fn refill(&self) -> Option<Refill> {
         match self.cards {
-            Cards::Deck { refill, .. } => Some(refill),
+            Cards::Deck { refill, .. } | Cards::Given { refill, .. } => Some(refill),
             Cards::Puzzle { .. } => None,
         }
     }
 
-    /// The seed of the deck or of the puzzle.
+    /// The seed of the deck or of the puzzle; `None` of a [deck](Self::deck) in a given order.
     #[must_use]
-    pub const fn seed(&self) -> u64 {
+    pub const fn seed(&self) -> Option<u64> {
         match self.cards {
-            Cards::Deck { seed, .. } | Cards::Puzzle { seed, .. } => seed,
+            Cards::Deck { seed, .. } | Cards::Puzzle { seed, .. } => Some(seed),
+            Cards::Given { .. } => None,
         }
     }
 
@@ -184,6 +212,9 @@ impl Options {
             (self.variant.opening_len(), Self::MAX_CARDS, self.variant.rules());
         if cards > most {
             return Err(TableError::TooManyCards { cards, most, rules });
+        }
+        if self.variant.is_endless() && matches!(self.cards, Cards::Given { .. }) {
+            return Err(TableError::EndlessDeck);
         }
         if self.is_puzzle() && matches!(self.seats, Seats::Skill(_)) {
             return Err(TableError::MachineInPuzzle);

@@ -161,11 +161,14 @@ impl Rounds {
     /// The cards after the first deal.
     pub(crate) fn new(options: &Options) -> Result<Self, TableError> {
         let variant = options.variant();
-        let deck = match options.cards {
+        let deck = match &options.cards {
             Cards::Deck { seed, .. } => {
-                DeckOf::of(variant, ShuffleDeck::new(variant.rules(), seed)?)
+                DeckOf::of(variant, ShuffleDeck::new(variant.rules(), *seed)?)
             }
-            Cards::Puzzle { seed, .. } => DeckOf::Scripted(puzzle(seed)?),
+            Cards::Given { deck, .. } => {
+                DeckOf::Scripted(ScriptedDeck::new(variant.rules(), &**deck)?)
+            }
+            Cards::Puzzle { seed, .. } => DeckOf::Scripted(puzzle(*seed)?),
         };
         let mut rounds = Self::before(variant.clone(), deck);
         rounds.events = (options.is_puzzle() || variant.has_record()).then(Vec::new);

@@ -3,15 +3,15 @@
 use core::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use set_core::{Card, Notation, Rules};
+use set_core::{Board, Card, Notation, Rules};
 use set_game::{Refill, Transcript};
-use set_variants::{Language, Variant};
+use set_variants::{GameBoard, Language, Variant};
 
 use crate::options::Cards;
 use crate::table::Tally;
 use crate::{Claim, Options, Player, Reply, Seats, Table, TableError};
 
-/// A game as it is saved, through serde: the game and its seed, the players, and each move with its
+/// A game as it is saved, through serde: the game, its seed or its deck, the players, and each move with its
 /// claim, its time and its hints.
 ///
 /// A game whose matches are taken at once has its transcript too, which `setwise check` reads.
@@ -60,13 +60,18 @@ struct State {
     clock: Duration,
 }
 
-/// The game and its seed, which give the cards.
+/// The game and its seed, which give the cards, or the cards themselves.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct GameState {
     name: String,
     rules: Rules,
-    seed: u64,
+    /// Absent where the order of the deck is given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
+    /// The deck, where its order is given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    cards: Option<Vec<String>>,
     /// Absent in a puzzle, which deals no cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     refill: Option<Refill>,
@@ -105,19 +110,25 @@ impl Table {
         let rules = self.board().rules();
         let moves = self.moves.iter().map(|made| MoveState {
             by: made.by,
-            cards: digits(rules, &made.claim),
+            cards: match &made.claim {
+                Claim::Match(cards) => digits(rules, cards),
+                Claim::NoMatch => Vec::new(),
+            },
             at: made.at,
             took: made.took,
             hints: made.hints,
         });
         let Tally { wrong, told, hints, undone, clock, since } = self.tally;
-        let (refill, puzzle) = match self.options.cards {
-            Cards::Deck { refill, .. } => (Some(refill), None),
+        let (cards, puzzle) = match &self.options.cards {
+            Cards::Deck { .. } => (None, None),
+            Cards::Given { deck, .. } => (Some(digits(rules, deck)), None),
             Cards::Puzzle { is_of_day: true, .. } => (None, Some(PuzzleOf::Day)),
             Cards::Puzzle { is_of_day: false, .. } => (None, Some(PuzzleOf::Seed)),
         };
-        let (name, seed) = (self.options.variant().to_string(), self.options.seed());
-        let game = GameState { name, rules, seed, refill, puzzle };
+        let options = &self.options;
+        let (name, seed, refill) =
+            (options.variant().to_string(), options.seed(), options.refill());
+        let game = GameState { name, rules, seed, cards, refill, puzzle };
         let (seats, moves) = (self.options.seats.clone(), moves.collect());
         SavedGame {
             solver: "setwise table".to_owned(),
@@ -140,7 +151,8 @@ impl Table {
             return Err(TableError::saved(format!("{moves} moves, expected at most {MOST_MOVES}")));
         }
         for (number, made) in (1_usize..).zip(&state.moves) {
-            let claim = read(table.board().rules(), &made.cards)?;
+            let cards = read(table.board().rules(), &made.cards)?;
+            let claim = if cards.is_empty() { Claim::NoMatch } else { Claim::Match(cards) };
             table
                 .repeat(made, claim)
                 .map_err(|what| TableError::saved(format!("move {number}: {what}")))?;
@@ -198,17 +210,20 @@ impl Table {
 
 /// The options of a saved game.
 fn options(state: &State) -> Result<Options, TableError> {
-    let GameState { ref name, rules, seed, refill, puzzle } = state.game;
-    let options = match puzzle {
-        None => {
-            let variant = Variant::parse(name, Some(rules))
-                .map_err(|error| TableError::saved(error.to_string()))?;
-            Options::game(variant, seed).with_refill(refill.unwrap_or_default())
+    let GameState { ref name, rules, seed, ref cards, refill, puzzle } = state.game;
+    let variant = || Variant::parse(name, Some(rules)).map_err(TableError::saved);
+    let options = match (puzzle, seed, cards) {
+        (None, Some(seed), None) => Options::game(variant()?, seed),
+        (None, None, Some(cards)) => {
+            let cards = Board::from_cards(rules, read(rules, cards)?).map_err(TableError::saved)?;
+            Options::deck(&GameBoard::new(variant()?, cards).map_err(TableError::saved)?)
         }
-        Some(PuzzleOf::Seed) => Options::puzzle(seed),
-        Some(PuzzleOf::Day) => puzzle_of_day(seed)
+        (Some(PuzzleOf::Seed), Some(seed), None) => Options::puzzle(seed),
+        (Some(PuzzleOf::Day), Some(seed), None) => puzzle_of_day(seed)
             .ok_or_else(|| TableError::saved(format!("{seed} is the seed of no day")))?,
+        _ => return Err(TableError::saved("expected a seed, or the cards of a game")),
     };
+    let options = options.with_refill(refill.unwrap_or_default());
     Ok(options.with_seats(state.seats.clone()))
 }
 
@@ -219,18 +234,13 @@ fn puzzle_of_day(seed: u64) -> Option<Options> {
     Options::puzzle_of_day(year, month.ok()?, day.ok()?)
 }
 
-/// A claim that was saved as digits.
-fn read(rules: Rules, cards: &[String]) -> Result<Claim, TableError> {
+/// Cards that were saved as digits.
+fn read(rules: Rules, cards: &[String]) -> Result<Vec<Card>, TableError> {
     let cards = cards.iter().map(|text| Notation::Digits.parse_card(rules, text));
-    let cards: Vec<Card> =
-        cards.collect::<Result<_, _>>().map_err(|error| TableError::saved(error.to_string()))?;
-    Ok(if cards.is_empty() { Claim::NoMatch } else { Claim::Match(cards) })
+    cards.collect::<Result<_, _>>().map_err(TableError::saved)
 }
 
-/// The cards of a claim as digits.
-fn digits(rules: Rules, claim: &Claim) -> Vec<String> {
-    match claim {
-        Claim::Match(set) => set.iter().map(|&card| rules.display(card).to_string()).collect(),
-        Claim::NoMatch => Vec::new(),
-    }
+/// Cards as digits.
+fn digits(rules: Rules, cards: &[Card]) -> Vec<String> {
+    cards.iter().map(|&card| rules.display(card).to_string()).collect()
 }

@@ -31,7 +31,8 @@ use crate::{Action, Claim, Move, Options, Player, Refusal, Reply, Score, Seats, 
 /// # Two players
 ///
 /// A player [calls](Action::Call), and then has ten seconds to claim. A call without
-/// a claim counts as a wrong claim.
+/// a claim counts as a wrong claim. A program that knows who claims what needs no calls: it
+/// [claims](Self::claim) for a player.
 ///
 /// # Example
 ///
@@ -143,7 +144,7 @@ impl Table {
             _ if self.is_over() => Err(Refusal::Over),
             Action::Call(player) => self.call(player),
             Action::Choose(card) => self.choose(card),
-            Action::Claim => self.claimant().and_then(|by| self.claim(by)),
+            Action::Claim => self.claimant().and_then(|by| self.claim_choice(by)),
             Action::Clear => {
                 self.choice.clear();
                 Ok(Reply::Chosen)
@@ -162,7 +163,7 @@ impl Table {
         self.tick(now);
         let Seats::Skill(skill) = self.options.seats else { return None };
         let matches = self.left.as_ref().filter(|_| !self.is_over())?;
-        let seed = self.options.seed();
+        let seed = self.options.seed().unwrap_or_default();
         let (claim, after) = skill.claim(self.board(), matches, seed, self.moves.len());
         if self.tally.since.saturating_add(after) > self.tally.clock {
             return None;
@@ -197,7 +198,8 @@ impl Table {
         match options.date() {
             Some(date) => language.text("title.puzzle-of", &[("day", &date)]),
             None if options.is_puzzle() => {
-                language.text("title.puzzle", &[("name", &options.seed())])
+                let seed = options.seed().unwrap_or_default();
+                language.text("title.puzzle", &[("name", &seed)])
             }
             None if *options.variant() == Variant::SET => language.text("title.classic", &[]),
             None => options.variant().words(language).heading(),
@@ -411,11 +413,11 @@ impl Table {
         if self.choice.len() < *self.game_board().sizes().end() {
             return Ok(Reply::Chosen);
         }
-        self.claim(by)
+        self.claim_choice(by)
     }
 
     /// Claims the cards chosen.
-    fn claim(&mut self, by: Player) -> Result<Reply, Refusal> {
+    fn claim_choice(&mut self, by: Player) -> Result<Reply, Refusal> {
         let least = *self.game_board().sizes().start();
         if self.choice.len() < least {
             return Err(Refusal::TooFew(least));
@@ -462,7 +464,7 @@ impl Table {
     }
 
     /// Counts a wrong claim, which ends a call.
-    fn wrong(&mut self, by: Player) {
+    pub(crate) fn wrong(&mut self, by: Player) {
         self.tally.wrong[by.index()] += 1;
         self.call = None;
         self.revision += 1;

@@ -19,14 +19,16 @@ pub(crate) fn write_json(out: &mut dyn Write, value: &impl Serialize) -> io::Res
     writeln!(out)
 }
 
-/// A seed, as the value of an option: a number, or "random", which draws one.
+/// A seed, as the value of an option: a number, or "random", which draws one
+/// below 2^53.
 ///
 /// # Errors
 ///
 /// If it is neither, or the system has no random numbers.
 pub(crate) fn seed(text: &str) -> Result<u64> {
     if text == "random" {
-        return Ok(random_seed()?);
+        // Every reader of JSON has such a number exactly.
+        return Ok(random_seed()? >> 11);
     }
     let expected = || format!("expected \"random\" or a whole number from 0 to {}", u64::MAX);
     text.parse().ok().with_context(expected)

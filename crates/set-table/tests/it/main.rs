@@ -5,5 +5,6 @@ mod engines;
 mod modes;
 mod play;
 mod properties;
+mod referee;
 mod saved;
 mod variants;

@@ -127,7 +127,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let variant = args.game.variant()?;
     check_notation("--notation", args.notation, variant.rules())?;
     let date = args.date.as_ref().and_then(Options::date);
-    let seed = args.date.as_ref().map_or(args.seed, Options::seed);
+    let seed = args.date.as_ref().and_then(Options::seed).unwrap_or(args.seed);
     let picture = args.picture.open(None)?;
     let mut out = io::stdout().lock();
     let Some(board) = args.make(variant, seed)? else {

@@ -8,14 +8,13 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::Rect;
 use set_core::Card;
-use set_deck::random_seed;
 use set_draw::TextCards;
 use set_table::{Action, Player, Reply, Table};
 use set_variants::{FaceDown, Hint, Language, Wording};
 
 use super::layout::{Layout, TooSmall};
 use super::lines::{LABELS, claims_by_enter, keys, top};
-use crate::cli::Result;
+use crate::cli::{Result, seed};
 use crate::options::choice::CODES;
 
 /// A game on the screen.
@@ -162,7 +161,7 @@ impl App {
     }
 
     fn another(&self) -> Result<Table> {
-        Ok(Table::new(self.table.options().clone().with_seed(random_seed()?))?)
+        Ok(Table::new(self.table.options().clone().with_seed(seed("random")?))?)
     }
 
     fn choose(&mut self, index: usize, now: Duration) {

@@ -12,7 +12,7 @@ use crate::cli::{At, Result};
 pub(crate) struct Saving {
     path: Option<PathBuf>,
     /// The seed and the revision that were saved last.
-    saved: Option<(u64, u64)>,
+    saved: Option<(Option<u64>, u64)>,
 }
 
 impl Saving {

@@ -24,10 +24,10 @@ fn decimal(number: f64, digits: usize, language: Language) -> String {
 /// What is played, and the seed that gives the same game.
 pub(super) fn heading(table: &Table, language: Language) -> String {
     let (heading, options) = (table.heading(language), table.options());
-    if options.is_puzzle() {
-        return heading;
+    match options.seed().filter(|_| !options.is_puzzle()) {
+        Some(seed) => language.text("table.seed", &[("heading", &heading), ("n", &seed)]),
+        None => heading,
     }
-    language.text("table.seed", &[("heading", &heading), ("n", &options.seed())])
 }
 
 /// The score of a player, in a line.

@@ -77,7 +77,7 @@ fn told(options: &Options, refill: &str, claims: &[Vec<Card>]) -> (Value, Value)
     let mut board: Vec<Card> = table.board().iter().collect();
     board.sort_unstable();
     let input = json!({
-        "properties": rules.properties(), "values": rules.values(), "seed": options.seed().to_string(),
+        "properties": rules.properties(), "values": rules.values(), "seed": options.seed().unwrap().to_string(),
         "refill": refill, "chain": (options.variant().chain() > 0),
         "claims": claims.iter().map(|cards| digits(rules, cards)).collect::<Vec<_>>(),
     });

@@ -8,6 +8,7 @@ use set_classic::Level;
 use set_core::{Budget, Count, Notation, Rules};
 use set_dynamic::Threads;
 use set_proof::{NoProof, Prover};
+use set_table::Options;
 use set_variants::{
     BoardReader, Conditions, GameBoard, GameBoardError, Hint, Interrupted, Variant, VariantSpec,
 };
@@ -155,7 +156,7 @@ impl Question {
                 if day.is_some() && seed.is_some() {
                     bail!("a puzzle has a date or a seed, not both");
                 }
-                let seed = day.as_ref().map_or_else(|| drawn(seed), |day| Ok(day.seed()))?;
+                let seed = drawn(day.as_ref().and_then(Options::seed).or(seed))?;
                 let board = match GameBoard::puzzle(variant, &conditions, seed, budget) {
                     Ok(Some(board)) => board,
                     Ok(None) => return Ok(Value::Null.into()),

@@ -1,0 +1,158 @@
+//! Claims of given cards, and what a referee says of them.
+
+use core::time::Duration;
+
+use serde::{Serialize, Serializer};
+use set_variants::{Explanation, Wording};
+
+use crate::{ClaimedCard, Player, Refusal, Reply, Table};
+
+/// What a referee says of a claim: whether it is right, and the one reason, as data and as text.
+///
+/// As JSON it has `is_right`, `text`, `kind`, and what this kind has. A wrong claim has the kinds of R4 in
+/// docs/rules.md:
+///
+/// | `kind` | fields |
+/// |---|---|
+/// | `over` | |
+/// | `sets-there` | `sets`: how many |
+/// | `not-on-board` | `card`: its digits, or the text that is no card |
+/// | `number`, `repeated`, and those of the pattern | as an [`Explanation`] |
+/// | `not-chained` | `shared`: the cards of the match before; `expected`: how many should be |
+/// | `found` | `number`: which of the matches found on this board it is, from 1 |
+///
+/// A right claim of a match has the reason of its [`Explanation`], one of no match the kind `none`, and
+/// `dealt`: how many cards were.
+///
+/// # Example
+///
+/// ```
+/// use core::time::Duration;
+/// use set_core::{Notation, Rules};
+/// use set_table::{ClaimedCard, Options, Player, Table};
+///
+/// let rules = Rules::CLASSIC;
+/// let mut table = Table::new(Options::game(rules, 1))?;
+/// let claim = ClaimedCard::all(rules, "0000 0001 9999");
+/// let reply = table.claim(Player::First, &claim, Duration::ZERO);
+/// let verdict = table.verdict(&reply, Notation::Digits).expect("a claim");
+/// let json = serde_json::to_value(&verdict)?;
+/// assert_eq!((verdict.is_right, &json["kind"]), (false, &"not-on-board".into()));
+/// assert_eq!(table.score(Player::First).points(), -1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct Verdict {
+    /// Whether the claim is right.
+    pub is_right: bool,
+    /// The verdict in words.
+    pub text: String,
+    #[serde(flatten)]
+    reason: Reason,
+}
+
+/// The reason of a verdict.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+enum Reason {
+    /// One of the claim.
+    Claim(ClaimReason),
+    /// One of the cards.
+    #[serde(serialize_with = "reason")]
+    Cards(Explanation),
+}
+
+fn reason<S: Serializer>(explanation: &Explanation, serializer: S) -> Result<S::Ok, S::Error> {
+    explanation.reason().serialize(serializer)
+}
+
+/// A reason that the cards alone do not have.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+enum ClaimReason {
+    Over,
+    SetsThere { sets: u64 },
+    NotOnBoard { card: String },
+    NotChained { shared: usize, expected: usize },
+    Found { number: usize },
+    None { dealt: usize },
+}
+
+impl Table {
+    /// Claims for a player that these cards are a match, without a call and a choice card by card. `now` is
+    /// the time since the game began. A game of one player counts every claim as the first player's.
+    ///
+    /// The reply is [`Reply::Match`], [`Reply::NotOnBoard`], [`Reply::NotAMatch`], [`Reply::NotChained`], or a
+    /// refusal without cost: [`Refusal::Over`], [`Refusal::FoundBefore`]. Of a claim with several faults it is
+    /// the first one by the order of docs/rules.md.
+    ///
+    /// # Complexity
+    ///
+    /// As [`act`](Self::act).
+    pub fn claim(&mut self, by: Player, cards: &[ClaimedCard], now: Duration) -> Reply {
+        self.claimed(by, now, |table, by| match ClaimedCard::on_board(table.game_board(), cards) {
+            Ok(cards) => table.claim_match(by, cards),
+            Err(card) => {
+                table.wrong(by);
+                Ok(Reply::NotOnBoard(by, card.clone()))
+            }
+        })
+    }
+
+    /// Claims for a player that the board holds no match, as [`claim`](Self::claim) does for cards.
+    ///
+    /// The reply is [`Reply::NoMatch`], [`Reply::MatchesThere`], or a refusal without cost: [`Refusal::Over`];
+    /// [`Refusal::PuzzleHasMatches`], where the board is played out; [`Refusal::TooHard`].
+    pub fn claim_none(&mut self, by: Player, now: Duration) -> Reply {
+        self.claimed(by, now, Self::claim_no_match)
+    }
+
+    fn claimed(
+        &mut self,
+        by: Player,
+        now: Duration,
+        claim: impl FnOnce(&mut Self, Player) -> Result<Reply, Refusal>,
+    ) -> Reply {
+        self.tick(now);
+        if self.is_over() {
+            return Reply::Refused(Refusal::Over);
+        }
+        let by = if self.players().contains(&by) { by } else { Player::First };
+        claim(self, by).unwrap_or_else(Reply::Refused)
+    }
+
+    /// What a referee says of the claim with this reply; `None` where the reply judges no claim. Its number of
+    /// matches is that of the board now, so it is asked for before the next claim.
+    #[must_use]
+    pub fn verdict(&self, reply: &Reply, wording: impl Into<Wording>) -> Option<Verdict> {
+        let (board, wording) = (self.game_board(), wording.into());
+        let reason = match reply {
+            Reply::Match { cards, .. } | Reply::NotAMatch { cards, .. } => {
+                Reason::Cards(board.explanation(cards, wording))
+            }
+            other => Reason::Claim(self.claim_reason(other)?),
+        };
+        let is_right = matches!(reply, Reply::Match { .. } | Reply::NoMatch { .. });
+        Some(Verdict { is_right, text: reply.text(board, wording), reason })
+    }
+
+    fn claim_reason(&self, reply: &Reply) -> Option<ClaimReason> {
+        Some(match reply {
+            &Reply::NoMatch { dealt, .. } => ClaimReason::None { dealt },
+            &Reply::MatchesThere { matches: sets, .. } => ClaimReason::SetsThere { sets },
+            &Reply::NotChained { shared, expected, .. } => {
+                ClaimReason::NotChained { shared, expected }
+            }
+            Reply::NotOnBoard(_, card) => {
+                ClaimReason::NotOnBoard { card: card.name(self.board().rules()) }
+            }
+            Reply::Refused(Refusal::Over) => ClaimReason::Over,
+            &Reply::Refused(Refusal::FoundBefore(number)) => ClaimReason::Found { number },
+            Reply::Refused(Refusal::PuzzleHasMatches) => {
+                ClaimReason::SetsThere { sets: self.matches()?.len() as u64 }
+            }
+            _ => return None,
+        })
+    }
+}
