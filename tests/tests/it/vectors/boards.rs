@@ -303,6 +303,23 @@ fn header(board: &Board, k: u8) -> Vec<u8> {
     [&b"SETP\x02"[..], &numbers, &[k], &sum.to_le_bytes()].concat()
 }
 
+/// A random board without a set, and its certificate, if both are wanted.
+fn proved(
+    rules: Rules,
+    n: usize,
+    rng: &mut DeckRng,
+    is_wanted: impl Fn(&Board, &[u8]) -> bool,
+) -> (Board, Vec<u8>) {
+    loop {
+        let board = Board::from_cards(rules, drawn(rules, n, rng)).unwrap();
+        if let Ok(proof) = certify(&board).map(Certificate::into_bytes)
+            && is_wanted(&board, &proof)
+        {
+            return (board, proof);
+        }
+    }
+}
+
 pub(super) fn certificates() -> Vec<Case> {
     let mut rng = DeckRng::from_seed(8);
     let mut cases = Vec::new();
@@ -320,12 +337,7 @@ pub(super) fn certificates() -> Vec<Case> {
     let sizes = [(4, 3, 6), (3, 4, 9), (4, 4, 14), (3, 5, 12), (5, 4, 16), (3, 2, 1), (2, 6, 10)];
     for (number, (p, v, n)) in sizes.into_iter().cycle().take(28).enumerate() {
         let rules = rules(p, v);
-        let (board, proof) = loop {
-            let board = Board::from_cards(rules, drawn(rules, n, &mut rng)).unwrap();
-            if let Ok(proof) = certify(&board) {
-                break (board, proof.into_bytes());
-            }
-        };
+        let (board, proof) = proved(rules, n, &mut rng, |_, _| true);
         let place = below(&mut rng, proof.len() as u128) as usize;
         let mut changed = proof.clone();
         changed[place] ^= 1;
@@ -349,16 +361,10 @@ pub(super) fn certificates() -> Vec<Case> {
         .enumerate()
     {
         let rules = rules(p, v);
-        let (board, proof) = loop {
-            let board = Board::from_cards(rules, drawn(rules, n, &mut rng)).unwrap();
-            let header = header(&board, 0).len();
-            match certify(&board).map(Certificate::into_bytes) {
-                Ok(proof) if proof[header..].iter().filter(|byte| **byte > 0).count() > 1 => {
-                    break (board, proof);
-                }
-                _ => {}
-            }
-        };
+        let (board, proof) = proved(rules, n, &mut rng, |board, proof| {
+            let picks = &proof[header(board, 0).len()..];
+            picks.iter().filter(|byte| **byte > 0).count() > 1
+        });
         let start = header(&board, 0).len();
         case(format!("picks {number} of {rules}"), rules, &board, &proof);
         for place in start..proof.len() {

@@ -238,6 +238,34 @@ pub(super) fn transcripts() -> Vec<Case> {
     cases
 }
 
+/// Records in which one number of the statistics is one more, each with the name of the number.
+fn statistics(right: &Value) -> Vec<(&'static str, Value)> {
+    let numbers = [
+        "searches",
+        "sets",
+        "set_free",
+        "interrupts",
+        "deals",
+        "cards_dealt",
+        "largest_board",
+        "final_board",
+    ];
+    let changed = |name| {
+        let mut record = right.clone();
+        let number = &mut record["statistics"][name];
+        *number = json!(number.as_u64().unwrap() + 1);
+        (name, record)
+    };
+    numbers.map(changed).to_vec()
+}
+
+/// Removes what is told of the whole game.
+fn without(record: &mut Value) {
+    let fields = record.as_object_mut().unwrap();
+    fields.remove("statistics");
+    fields.remove("certificates");
+}
+
 /// Records in which one field is right or wrong.
 fn fields() -> Vec<Case> {
     let mut cases = Vec::new();
@@ -261,37 +289,21 @@ fn fields() -> Vec<Case> {
             cases.push(Case::new(format!("{what}: p={p}, v={v}"), "R8.2", record, expected));
         };
         case("with statistics and certificates", &|_| ());
-        let numbers = [
-            "searches",
-            "sets",
-            "set_free",
-            "interrupts",
-            "deals",
-            "cards_dealt",
-            "largest_board",
-            "final_board",
-        ];
-        for number in numbers {
+        for (number, changed) in statistics(&right) {
             case(&format!("statistics: {number} is one more"), &|record| {
-                let number = &mut record["statistics"][number];
-                *number = json!(number.as_u64().unwrap() + 1);
+                changed.clone_into(record);
             });
         }
         case("version 2", &|record| record["version"] = json!(2));
         case("no version", &|record| drop(record.as_object_mut().unwrap().remove("version")));
         case("another field", &|record| record["player"] = json!("first"));
         case("a certificate is missing", &|record| {
-            drop(record["certificates"].as_array_mut().unwrap().pop())
+            drop(record["certificates"].as_array_mut().unwrap().pop());
         });
         case("a certificate of another board", &|record| {
             let all = record["certificates"].as_array_mut().unwrap();
             all[0] = json!("U0VUUAIEAwEAAAAAAA==");
         });
-        let without = |record: &mut Value| {
-            let fields = record.as_object_mut().unwrap();
-            fields.remove("statistics");
-            fields.remove("certificates");
-        };
         case("the target is reached too late", &|record| {
             without(record);
             record["target"] = json!(sets.as_u64().unwrap() - 1);
