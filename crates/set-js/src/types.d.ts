@@ -38,14 +38,14 @@ export interface GameOptions {
 
 /** How to read a board. */
 export interface ReadOptions extends GameOptions {
-  /** The only form that is read: a notation, a number for each property, or places in the deck. Any by default. */
+  /** The only form that is read: a notation, a number for each property, or indices in the deck. Any by default. */
   readAs?: Notation | "rows" | "indices";
   /** What digits and indices count from; by default digits from 0, and indices as they can. */
   countFrom?: 0 | 1;
 }
 
 /**
- * A card as other programs write it: its text, its place in the deck, its values or words, or an object such as
+ * A card as other programs write it: its text, its index in the deck, its values or words, or an object such as
  * `{ number: 2, color: "red", shading: "striped", shape: "oval" }`.
  */
 export type AnyCard = Card | number | readonly (string | number)[] | Readonly<Record<string, string | number>>;

@@ -273,7 +273,7 @@ impl Reader<'_> {
         )
     }
 
-    /// Cards by their places in the deck.
+    /// Cards by their indices in the deck.
     fn indices(&self, rows: Rows<'_, '_>, first: u32) -> Result<Board, ParseError> {
         let rules = self.rules;
         self.each(rows, &mut |part| {
