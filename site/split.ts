@@ -73,8 +73,8 @@ function split(bytes: Uint8Array) {
 }
 
 /** In the built page the package has the first part as its module, and `virtual:rest` is the address of the rest. */
-export function splitEngine(isWorker = false): Plugin {
-  const made = () => split(readFileSync(new URL("../target/npm/setwise/engine_bg.wasm", import.meta.url)));
+export function splitEngine(): Plugin {
+  const made = () => split(readFileSync(new URL("../target/npm/setwise/setwise/engine_bg.wasm", import.meta.url)));
   let parts: ReturnType<typeof split>;
   let isBuilt = false;
   return {
@@ -89,9 +89,8 @@ export function splitEngine(isWorker = false): Plugin {
     },
     transform(code, id) {
       if (!isBuilt || !id.endsWith("/setwise/browser.js")) return;
-      // A worker is given the modules.
-      const address = isWorker ? "undefined" : `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: "asset", name: "engine.wasm", source: (parts ??= made()).first })}`;
-      return code.replace('new URL("engine_bg.wasm", import.meta.url)', address);
+      const address = `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: "asset", name: "engine.wasm", source: (parts ??= made()).first })}`;
+      return code.replace('new URL("setwise/engine_bg.wasm", import.meta.url)', address);
     },
   };
 }

@@ -96,7 +96,7 @@ export default defineConfig({
   plugins: [splitEngine(), svelte(), cards, head, offline],
   // The package finds its module and its worker beside its own file.
   optimizeDeps: { exclude: ["setwise"] },
-  worker: { format: "es", plugins: () => [splitEngine(true)] },
+  worker: { format: "es" },
   server: { fs: { allow: [".."] } },
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, outDir: "../target/site", emptyOutDir: true },
   test: {

@@ -1,16 +1,16 @@
-import type { Board, Card } from "./engine.js";
+import type { Board, Card } from "./setwise/engine.js";
 
 declare global {
   /** For `using`. TypeScript merges it with its own. */
   interface SymbolConstructor { readonly dispose: unique symbol }
 }
 
-export { Board, Rules, Table, Variant, countBoards, findBoards } from "./engine.js";
+export { Board, Rules, Table, Variant, countBoards, findBoards } from "./setwise/engine.js";
 export type {
   AnyCard, BoardLike, BoardPictureOptions, Card, CardPictureOptions, Cards, DealOptions, Explanation, Feature, GameOptions,
   Hint, Language, Level, MoveView, Notation, Overlooked, Play, Player, PlayerView, PuzzleOptions, ReadOptions, Reason, Reply,
   RulesLike, Seats, Seed, SetFreeBounds, Skill, TableOptions, TableView, Theme, Times,
-} from "./engine.js";
+} from "./setwise/engine.js";
 
 /**
  * The `code` of an `Error` of the package: "refused" for a wrong argument, or a question that has no

@@ -1,9 +1,9 @@
 // The package: loads the engine, and searches in workers. Types and docs are in index.d.ts.
 
-import { failure, load, modules } from "./engine.js";
+import { failure, load, modules } from "./setwise/engine.js";
 import { moduleOf, startWorker } from "#platform";
 
-export { Board, Rules, Table, Variant, countBoards, findBoards, load as extend } from "./engine.js";
+export { Board, Rules, Table, Variant, countBoards, findBoards, load as extend } from "./setwise/engine.js";
 
 export const version = "@VERSION@";
 

@@ -1,12 +1,10 @@
-// The package as users get it: its files, its pages' examples, bundlers.
+// The package as users get it: its files, its README's examples, its types.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync, writeFileSync, mkdirSync } from "node:fs";
 import { test } from "node:test";
-import { format, promisify } from "node:util";
+import { format } from "node:util";
 import { gzipSync } from "node:zlib";
-import { build } from "vite";
-import webpack from "webpack";
 import * as engine from "setwise";
 import * as core from "setwise/core";
 import * as reader from "setwise/core/reader";
@@ -14,17 +12,18 @@ import "./helpers.js";
 
 const { Board, Rules, Table, Variant, version } = engine;
 const folder = new URL("../node_modules/setwise/", import.meta.url);
-const page = readFileSync(process.env["PAGE"] ?? assert.fail("PAGE has to name docs/javascript.md"), "utf8");
 const read = (name: string) => readFileSync(new URL(name, folder));
 
 test("the files, the version and the size", () => {
   assert.deepEqual(readdirSync(folder).sort(), [
     "LICENSE-APACHE", "LICENSE-MIT", "README.md", "browser.js", "core", "core.cjs", "core.d.cts", "core.d.ts", "core.js",
-    "engine.d.ts", "engine.js", "engine_bg.js", "engine_bg.wasm", "examples", "index.d.ts", "index.js", "lists.js",
-    "node.js", "package.json", "worker.js",
+    "examples", "index.d.ts", "index.js", "node-worker.js", "node.js", "package.json", "setwise",
+  ]);
+  assert.deepEqual(readdirSync(new URL("setwise/", folder)).sort(), [
+    "answer.js", "engine.d.ts", "engine.js", "engine_bg.js", "engine_bg.wasm", "lists.js", "worker.js",
   ]);
   assert.equal(version, JSON.parse(read("package.json").toString()).version);
-  const zipped = gzipSync(read("engine_bg.wasm"), { level: 9 }).length;
+  const zipped = gzipSync(read("setwise/engine_bg.wasm"), { level: 9 }).length;
   console.log(`module: ${zipped} bytes gzipped`);
   assert.ok(zipped < 345_000, `${zipped}`);
 });
@@ -67,52 +66,40 @@ test("the README shows every function", () => {
   assert.deepEqual(names.filter((name) => !isShown(name)), []);
 });
 
-/** A folder for an app with a search in a worker. */
-const app = new URL("../app/", import.meta.url);
-mkdirSync(app, { recursive: true });
-writeFileSync(new URL("index.html", app), '<script type="module" src="main.js"></script>');
-writeFileSync(new URL("main.js", app), 'import init, { Board, search } from "setwise";\n' +
-  'await init();\ndocument.title = (await search(new Board("0000 1111 2222"), "find")).join();\n');
+/** The program of an app in TypeScript, with each entry. */
+const APP = `import init, { Board, type Card } from "setwise";
+import { complete } from "setwise/core";
+import { read } from "setwise/core/reader";
+const third: string | undefined = complete(["0000", "1111"]);
+console.log(third, read("0000"));
+const found: Promise<Card[] | undefined> = init().then(() => new Board("0000").find());
+console.log(found);
+`;
+/** The entries that CommonJS has. */
+const REQUIRED = `import core = require("setwise/core");
+import reader = require("setwise/core/reader");
+const third: string | undefined = core.complete(["0000", "1111"]);
+console.log(third, reader.read("0000"));
+`;
 
-const program = (name: string) => new URL(`../node_modules/.bin/${name}`, import.meta.url).pathname;
-
-/** What bundles have: one module, and the script of a worker. */
-function checkBundle(folder: string, worker: RegExp): void {
-  const files = readdirSync(new URL(folder, app));
-  assert.equal(files.filter((file) => file.endsWith(".wasm")).length, 1, `${files}`);
-  assert.ok(files.some((file) => worker.test(file)), `${files}`);
+for (const [module, moduleResolution] of [["node16", "node16"], ["nodenext", "nodenext"], ["esnext", "bundler"]]) {
+  test(`the types need nothing but a library of the browser: ${moduleResolution}`, () => {
+    const app = new URL(`../app/${moduleResolution}/`, import.meta.url);
+    mkdirSync(app, { recursive: true });
+    writeFileSync(new URL("main.mts", app), APP);
+    writeFileSync(new URL("main.cts", app), REQUIRED);
+    // TypeScript compiles no `require` for a bundler.
+    const files = moduleResolution === "bundler" ? ["main.mts"] : ["main.mts", "main.cts"];
+    const compilerOptions = {
+      noEmit: true, strict: true, skipLibCheck: false, types: [], target: "es2022", lib: ["es2022", "dom"],
+      module, moduleResolution,
+    };
+    writeFileSync(new URL("tsconfig.json", app), JSON.stringify({ compilerOptions, files }));
+    execFileSync(new URL("../node_modules/.bin/tsc", import.meta.url).pathname, ["-p", "."], { cwd: app, stdio: "pipe" });
+  });
 }
 
-test("vite bundles the module and the worker", async () => {
-  await build({ root: app.pathname, logLevel: "silent", build: { target: "es2022" } });
-  checkBundle("dist/assets/", /^worker/);
-});
-
-test("webpack bundles the module and the worker", async () => {
-  const output = { path: new URL("webpack/", app).pathname, filename: "main.js", chunkFilename: "worker-[id].js" };
-  const compiler = webpack({ context: app.pathname, entry: "./main.js", mode: "none", output });
-  const stats = await promisify(compiler.run.bind(compiler))();
-  assert.ok(!stats?.hasErrors(), `${stats}`);
-  checkBundle("webpack/", /^worker/);
-});
-
-test("esbuild bundles the module and the worker by the line of docs/javascript.md", () => {
-  const line = /^npx esbuild (.*)$/m.exec(page)?.[1]!.split(" ");
-  assert.ok(line !== undefined);
-  execFileSync(program("esbuild"), line, { cwd: app, stdio: "pipe" });
-  checkBundle("dist/", /^worker\.js$/);
-});
-
-test("the types need nothing but a library of the browser", () => {
-  writeFileSync(new URL("main.ts", app), 'import init, { Board, type Card } from "setwise";\n' +
-    'import { complete } from "setwise/core";\nimport { read } from "setwise/core/reader";\n' +
-    'const third: string | undefined = complete(["0000", "1111"]);\nconsole.log(third, read("0000"));\nawait init();\nconst found: Card[] | undefined = new Board("0000").find();\nconsole.log(found);\n');
-  const compilerOptions = {
-    noEmit: true, strict: true, skipLibCheck: false, types: [], target: "es2022", lib: ["es2022", "dom"],
-    module: "esnext", moduleResolution: "bundler",
-  };
-  writeFileSync(new URL("tsconfig.json", app), JSON.stringify({ compilerOptions, files: ["main.ts"] }));
-  execFileSync(program("tsc"), ["-p", "."], { cwd: app, stdio: "pipe" });
-  const types = ["engine", "index", "core", "core/reader"].map((name) => read(`${name}.d.ts`).toString()).join("");
+test("the types show nothing of the loader", () => {
+  const types = ["setwise/engine", "index", "core", "core/reader"].map((name) => read(`${name}.d.ts`).toString()).join("");
   assert.doesNotMatch(types, /__wb|InitOutput|initSync|memory:/);
 });
