@@ -39,7 +39,7 @@
 //!
 //! | feature | default | what it adds |
 //! |---|---|---|
-//! | `serde` | no | [`Transcript`] and [`Statistics`] through serde, cards as digits, validated when read |
+//! | `serde` | no | [`Transcript`] and [`Statistics`] through serde, cards as digits, validated when read; `read_seed` |
 //!
 //! As JSON a transcript looks like this. `version`, `target`, `deck_len`, `seed`,
 //! `statistics` and `certificates` may be absent. The page `docs/transcript.md` of the
@@ -88,6 +88,8 @@ pub use expectation::{cards_expecting, expected_sets};
 pub use game::Game;
 pub use options::{GameOptions, Refill};
 pub use replay::replay;
+#[cfg(feature = "serde")]
+pub use serde::read_seed;
 pub use statistics::Statistics;
 pub use transcript::{Ending, Transcript};
 pub use verify::{Flaw, Report, Verdict, Verifier, Violation, verify};

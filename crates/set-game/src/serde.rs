@@ -25,7 +25,7 @@ struct PlainTranscript {
     target: Option<u64>,
     #[serde(default)]
     deck_len: Option<u128>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "read_seed")]
     seed: Option<u64>,
     events: Vec<PlainEvent>,
     /// If absent, the statistics follow from the events.
@@ -34,6 +34,28 @@ struct PlainTranscript {
     /// In base64.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     certificates: Vec<Option<String>>,
+}
+
+/// Reads a seed: a number, its digits as text, or null. JavaScript has whole numbers below 2^53 alone, and writes
+/// larger seeds as text. For `deserialize_with` of serde.
+///
+/// # Errors
+///
+/// That of the deserializer for anything else, and for a number from 2^64 on.
+pub fn read_seed<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Seed {
+        Number(u64),
+        Text(String),
+    }
+    match Option::<Seed>::deserialize(deserializer)? {
+        None => Ok(None),
+        Some(Seed::Number(seed)) => Ok(Some(seed)),
+        Some(Seed::Text(text)) => text.parse().map(Some).map_err(|_| {
+            D::Error::custom(format!("seed {text:?}: expected a whole number, 0 to {}", u64::MAX))
+        }),
+    }
 }
 
 /// The version of the format, which is 1. Older records state no version.

@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use set_core::{Board, Card, Notation, Rules};
-use set_game::{Refill, Transcript};
+use set_game::{Refill, Transcript, read_seed};
 use set_variants::{GameBoard, Language, Variant};
 
 use crate::options::Cards;
@@ -67,7 +67,7 @@ struct GameState {
     name: String,
     rules: Rules,
     /// Absent where the order of the deck is given.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "read_seed")]
     seed: Option<u64>,
     /// The deck, where its order is given.
     #[serde(default, skip_serializing_if = "Option::is_none")]

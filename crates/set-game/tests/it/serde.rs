@@ -52,6 +52,23 @@ fn the_form_is_this() {
     assert_eq!(json, serde_json::from_str::<serde_json::Value>(GAME).unwrap());
 }
 
+/// JavaScript has seeds from 2^53 on as text alone.
+#[test]
+fn a_seed_is_a_number_or_text() {
+    let read = |seed: &str| {
+        let text = GAME.replace(r#""deck_len": 6"#, &format!(r#""deck_len": 6, "seed": {seed}"#));
+        serde_json::from_str::<Transcript>(&text).map(|transcript| transcript.seed)
+    };
+    for seed in ["18446744073709551615", r#""18446744073709551615""#] {
+        assert_eq!(read(seed).unwrap(), Some(u64::MAX));
+    }
+    assert_eq!((read("7").unwrap(), read("null").unwrap()), (Some(7), None));
+    assert!(
+        read(r#""7a""#).unwrap_err().to_string().contains("seed \"7a\": expected a whole number")
+    );
+    assert!(read("-1").is_err() && read("true").is_err());
+}
+
 /// A record has the name of the rule that `Refill` has.
 #[test]
 fn the_names_of_the_rules() {

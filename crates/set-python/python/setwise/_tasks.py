@@ -74,8 +74,9 @@ class Tasks(Sequence[Task]):
         self.kinds: Final = (kind,) if mix is None else tuple(mix)
         if not self.kinds or isinstance(mix, str):
             raise ValueError(f"mix: expected kinds of tasks, found {mix!r}")
-        is_text = isinstance(seed, str) and seed.isdecimal()
-        self.seed: Final[int] = randbits(53) if seed is None else int(seed) if is_text else index(seed)
+        if isinstance(seed, str) and seed.isdecimal():
+            seed = int(seed)
+        self.seed: Final[int] = randbits(53) if seed is None else index(seed)  # type: ignore[arg-type]
         if not 0 <= self.seed < 1 << 64:
             raise ValueError(f"seed: expected a whole number from 0 to {(1 << 64) - 1}, found {seed}")
         stages = _stages(rules, cards, level)
