@@ -94,8 +94,6 @@ const TIMED = ["tests/e2e/first.test.ts", "tests/e2e/lighthouse.test.ts"];
 export default defineConfig({
   base: "./",
   plugins: [splitEngine(), svelte(), cards, head, offline],
-  // The package finds its module and its worker beside its own file.
-  optimizeDeps: { exclude: ["setwise"] },
   worker: { format: "es" },
   server: { fs: { allow: [".."] } },
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, outDir: "../target/site", emptyOutDir: true },

@@ -11,6 +11,9 @@ import webpack from "webpack";
 const page = readFileSync(process.env["PAGE"] ?? assert.fail("PAGE has to name docs/javascript.md"), "utf8");
 const [, section = ""] = /^## Bundlers\n(.*?)^## /ms.exec(page) ?? [];
 
+/** What the group of a pattern matches in the section. */
+const found = (pattern: RegExp) => [...section.matchAll(pattern)].map((match) => match[1]!);
+
 /** The app's folder is that in which the package is installed. */
 const root = new URL("../", import.meta.url).pathname;
 const dist = `${root}dist`;
@@ -25,10 +28,9 @@ async function ask() {
   return [board.count(), await search(board, "count"), isSet(["0000", "1111", "2222"])].join();
 }
 
-ask().catch(String).then((answer) => {
-  if (globalThis.document) document.title = answer;
-  else console.log(answer);
-});
+const answer = await ask().catch(String);
+if (globalThis.document) document.title = answer;
+else console.log(answer);
 `);
 writeFileSync(`${root}main.cjs`, 'console.log(require("setwise/core").isSet(["0000", "1111", "2222"]));\n');
 
@@ -80,7 +82,7 @@ for (const name of ["vite5", "vite"]) {
     await server.listen();
     assert.equal(await answerAt(server.resolvedUrls!.local[0]!), ANSWER);
     await server.close();
-    await build(options);
+    await build({ ...options, build: name === "vite5" ? { target: found(/target: "(\w+)"/g) } : {} });
     assert.equal(await answerIn("dist"), ANSWER);
   });
 }
@@ -95,9 +97,6 @@ test("webpack", async () => {
   cpSync(`${root}index.html`, `${dist}/index.html`);
   assert.equal(await answerIn("dist"), ANSWER);
 });
-
-/** What the group of a pattern matches in the section. */
-const found = (pattern: RegExp) => [...section.matchAll(pattern)].map((match) => match[1]!);
 
 for (const line of found(/^(npx .*)$/gm)) {
   test(line, async () => {
