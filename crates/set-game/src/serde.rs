@@ -1,11 +1,12 @@
 //! Transcripts through serde. Cards are written as digits; reading checks that each card
 //! is of the deck. Whether the game follows the rules is checked by `verify`.
 
+use core::fmt;
 use core::time::Duration;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use serde::de::Error as _;
+use serde::de::{self, Error as _, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use set_core::{Card, Notation, Rules};
 use set_proof::Certificate;
@@ -43,19 +44,26 @@ struct PlainTranscript {
 ///
 /// That of the deserializer for anything else, and for a number from 2^64 on.
 pub fn read_seed<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum Seed {
-        Number(u64),
-        Text(String),
+    struct Seed;
+
+    impl Visitor<'_> for Seed {
+        type Value = Option<u64>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "a seed: a whole number, 0 to {}, or its digits as text", u64::MAX)
+        }
+        fn visit_unit<E>(self) -> Result<Option<u64>, E> {
+            Ok(None)
+        }
+        fn visit_u64<E>(self, seed: u64) -> Result<Option<u64>, E> {
+            Ok(Some(seed))
+        }
+        fn visit_str<E: de::Error>(self, text: &str) -> Result<Option<u64>, E> {
+            let seed = text.parse().map_err(|_| E::invalid_value(Unexpected::Str(text), &self))?;
+            Ok(Some(seed))
+        }
     }
-    match Option::<Seed>::deserialize(deserializer)? {
-        None => Ok(None),
-        Some(Seed::Number(seed)) => Ok(Some(seed)),
-        Some(Seed::Text(text)) => text.parse().map(Some).map_err(|_| {
-            D::Error::custom(format!("seed {text:?}: expected a whole number, 0 to {}", u64::MAX))
-        }),
-    }
+    deserializer.deserialize_any(Seed)
 }
 
 /// The version of the format, which is 1. Older records state no version.

@@ -5,7 +5,7 @@ use set_classic::Level;
 use set_variants::{Conditions, GameBoard};
 use wasm_bindgen::JsValue;
 
-use crate::arguments::{Options, shown, whole};
+use crate::arguments::{Options, maybe_text, shown, whole};
 use crate::cards;
 use crate::cause::Cause;
 use crate::error::{Failure, Result};
@@ -50,11 +50,8 @@ pub(crate) fn seed(options: &Options<'_>) -> Result<u64> {
 
 /// A seed that is given as a number, as a bigint or as text.
 pub(crate) fn seed_of(name: &str, value: &JsValue) -> Result<u64> {
-    let digits = value.as_string().filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
-    match digits.and_then(|digits| digits.parse().ok()) {
-        Some(seed) => Ok(seed),
-        None => whole(name, value, 0..=u64::MAX),
-    }
+    let seed = maybe_text(value)?.and_then(|text| text.parse().ok());
+    seed.map_or_else(|| whole(name, value, 0..=u64::MAX), Ok)
 }
 
 /// The puzzle of a day such as "2026-11-22", or of "today" in UTC.

@@ -284,10 +284,10 @@ fn game(options: &Options<'_>) -> Result<Game> {
             "a puzzle has the classic rules and its own seed: no {other:?}"
         )));
     }
-    match (seed_of("puzzle", &puzzle), puzzle.as_string()) {
-        (Ok(seed), _) => Ok(Game::puzzle(seed)),
-        (_, Some(date)) => puzzle_of_day(&date),
-        (Err(error), None) => Err(error),
+    match (maybe_text(&puzzle)?, seed_of("puzzle", &puzzle)) {
+        (_, Ok(seed)) => Ok(Game::puzzle(seed)),
+        (Some(date), _) => puzzle_of_day(&date),
+        (None, Err(error)) => Err(error),
     }
 }
 

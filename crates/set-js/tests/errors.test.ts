@@ -15,8 +15,8 @@ const wrong: [() => unknown, string][] = [
   [() => new Rules(0), "properties: expected a whole number, 1 to 128, found 0"],
   [() => new Rules("4" as never), 'properties: expected a whole number, 1 to 128, found "4"'],
   [() => Rules.parse("4x3"), '"4x3" is not like "p=4, v=3"'],
-  [() => new Rules().isValidSet("0000" as never), 'expected an array of cards, found "0000"'],
-  [() => new Rules().isValidSet([1111] as never), "a card: expected a text, found 1111"],
+  [() => new Rules().features("0000" as never), 'expected an array of cards, found "0000"'],
+  [() => new Rules().completingCard([1111] as never), "a card: expected a text, found 1111"],
   [() => new Rules().card(1111 as never), "a card: expected a text, found 1111"],
   [() => new Rules().name({} as never), "a card: expected a text, found [object Object]"],
   [() => Rules.parse(null as never), "text: expected a text, found null"],
@@ -103,7 +103,7 @@ const wrong: [() => unknown, string][] = [
   [() => Variant.linear([1, 1], new Rules(11, 3)).deck(), "the deck of p=11, v=3 has more than 100000 cards"],
   [() => Variant.set(new Rules(40, 2)).complete([]), "the deck of Set with p=40, v=2 has more than 1000000 cards to look through"],
   [() => new Variant("quads", new Rules()), "EvenQuads is played with cards of p=3, v=4, not p=4, v=3"],
-  [() => new Variant("quads").isMatch("000 000" as never), 'expected an array of cards, found "000 000"'],
+  [() => new Variant("quads").complete("000 000" as never), 'expected an array of cards, found "000 000"'],
   [() => new Board("000 000", { game: "quads" }), 'line 1, column 5: bad card "000": this card came before'],
   [() => new Board(new Board("0000"), { game: "quads" }), "the board is of set, not of quads"],
   [() => new Board(["000000"], { game: "proset" }), "the deck of ProSet has no card 000000"],
@@ -136,6 +136,29 @@ for (const [call, message] of wrong) {
     });
   });
 }
+
+test("a claim has one reason, and is never an error", () => {
+  const board = new Board("0000 0001 0002 0012 2222");
+  const claims: [unknown, string, string][] = [
+    [["0000", "0001", "0002"], "features", "color: all red"],
+    [["0000", "0003"], "number", "2 cards, expected 3"],
+    [null, "number", "1 card, expected 3"],
+    [["0001", "0003", "0001"], "foreign", "the card 0003 is not in the deck"],
+    [["0000", null, { toString: 5 }], "foreign", "the card null is not in the deck"],
+    [["2222", "0001", "0001"], "repeated", "the card 1 red striped diamond is given twice"],
+    [["0000", "0001", "1111"], "not-on-board", "the card 2 green striped squiggles is not on the board"],
+    [["0000", "0001", "0012"], "features", "number: two 1s, one 2"],
+  ];
+  for (const [claim, kind, text] of claims) {
+    const why = board.explain(claim as never);
+    assert.equal(why.kind, kind);
+    assert.ok(why.text.startsWith(text), why.text);
+    assert.equal(board.isMatch(claim as never), why.isMatch);
+    if (kind === "not-on-board") continue;
+    assert.deepEqual([board.game.explain(claim as never), board.rules.explain(claim as never)], [why, why]);
+    assert.deepEqual([board.game.isMatch(claim as never), board.rules.isValidSet(claim as never)], [why.isMatch, why.isMatch]);
+  }
+});
 
 test("a refused change changes nothing", () => {
   const board = new Board("0000 1111");

@@ -125,7 +125,8 @@ test("texts in German", () => {
   const told = ["Es gibt 1 Set.", "1 Raute rot gefüllt: in 1 Set."];
   assert.deepEqual(board.hints("de").slice(0, 2).map(({ text }) => text), told);
   const [cards, why] = [["0000", "0001", "1000"], "Farbe: 2 rot, 1 grün; Füllung: 2 gefüllt, 1 gestreift"];
-  for (const it of [board, board.game, rules]) assert.equal(it.explain(cards, "de").text, why);
+  for (const it of [board.game, rules]) assert.equal(it.explain(cards, "de").text, why);
+  assert.equal(board.explain(cards, "de").text, "diese Karte liegt nicht da: 1 Raute rot gestreift");
   for (const name of Variant.names) {
     const game = new Variant(name);
     const match = Board.deal({ game: game.plain, rules: game.rules, seed: 3, cards: 20 }).find()!;

@@ -55,10 +55,7 @@ impl<'py> FromPyObject<'_, 'py> for Seed {
         let Ok(text) = object.cast::<PyString>() else {
             return object.extract::<Whole<u64>>().map(|seed| Self(seed.0));
         };
-        let text = text.to_string_lossy();
-        let digits = Some(&*text).filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
-        let seed = digits.and_then(|digits| digits.parse().ok());
-        seed.map(Self).ok_or_else(|| out_of_range::<u64>(object))
+        text.to_string_lossy().parse().map(Self).map_err(|_| out_of_range::<u64>(object))
     }
 }
 
