@@ -11,10 +11,10 @@ use anyhow::{Context, Result};
 ///
 /// # Errors
 ///
-/// If it is no number of seconds.
+/// If it is no number of seconds below 2^64.
 pub fn seconds(text: &str) -> Result<Duration> {
     let seconds = text.parse().ok().and_then(|it| Duration::try_from_secs_f64(it).ok());
-    seconds.context("expected a number of seconds, 0 or more")
+    seconds.context("expected a number of seconds, at least 0 and less than 2^64")
 }
 
 /// Reads a whole number in this range, as the value of an option.

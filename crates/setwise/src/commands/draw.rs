@@ -7,11 +7,13 @@ use std::path::{Path, PathBuf};
 use crate::cli::{At, Context, GameArgs, Result, Status, bail, ensure, whole};
 use crate::input;
 use crate::options::choice::{Captions, captions, check_notation};
-use crate::options::pictures::{beside, is_html, pages_file, write_all, write_pages};
+use crate::options::pictures::{
+    beside, board_picture, is_html, pages_file, write_all, write_pages,
+};
 use crate::options::reading::ReadingArgs;
 use crate::text::matches;
 use set_core::{Board, Card, Notation, Rules};
-use set_draw::{BoardPicture, LastCard, PageOptions, Paper, Theme, card_svg, deck_svg, grid_svg};
+use set_draw::{LastCard, PageOptions, Paper, Theme, card_svg, deck_svg, grid_svg};
 use set_dynamic::Threads;
 use set_program::limits::LimitArgs;
 use set_program::output::{self, OutputFile};
@@ -156,9 +158,7 @@ fn picture(args: &Args, board: &GameBoard) -> Result<String> {
     } else {
         Vec::new()
     };
-    let words = board.variant().words(Language::English);
-    let picture = BoardPicture::new(board.board()).with_theme(args.theme);
-    let mut picture = picture.with_names(words.one(), words.many());
+    let mut picture = board_picture(board, args.theme);
     if args.matches {
         picture = picture.with_sets(&matches);
     }

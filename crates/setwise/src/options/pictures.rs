@@ -120,6 +120,12 @@ pub(crate) fn beside(path: &Path, name: impl Display) -> PathBuf {
     path.with_file_name(format!("{stem}-{name}{extension}"))
 }
 
+/// The picture of a board, which calls its matches as the game does.
+pub(crate) fn board_picture(board: &GameBoard, theme: Theme) -> BoardPicture<'_> {
+    let words = board.variant().words(Language::English);
+    BoardPicture::new(board.board()).with_theme(theme).with_names(words.one(), words.many())
+}
+
 /// The file of a picture that is still to be drawn.
 #[derive(Debug)]
 pub(crate) struct PictureFile {
@@ -145,12 +151,7 @@ impl PictureFile {
         matches: &[Vec<Card>],
         title: &str,
     ) -> Result<()> {
-        let (one, many) = (
-            board.variant().words(Language::English).one(),
-            board.variant().words(Language::English).many(),
-        );
-        let picture = BoardPicture::new(board.board()).with_theme(self.theme);
-        let picture = picture.with_names(one, many).with_sets(matches);
+        let picture = board_picture(board, self.theme).with_sets(matches);
         let picture = if title.is_empty() { picture } else { picture.with_title(title) };
         let picture = if self.has_places { picture.with_places() } else { picture };
         self.file.finish_with(picture.to_svg().at("--svg")?)

@@ -1,9 +1,9 @@
 //! `answer`: questions and answers in lines of JSON.
 
-use std::collections::HashMap;
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Command, Stdio};
-use std::time::Instant;
+mod hostile;
+mod page;
+mod stopped;
+mod tables;
 
 use serde_json::{Value, json};
 
@@ -53,6 +53,62 @@ fn places() {
     }
 }
 
+/// Whatever is claimed is answered, as by a referee.
+#[test]
+fn claims_that_are_no_match() {
+    for (cards, kind) in [
+        (json!("0000 0001 1111"), json!({"kind": "not-on-board", "card": "1111"})),
+        (json!(["0000", "0001", "3"]), json!({"kind": "not-on-board", "card": "3"})),
+        (json!("1RSD, 1RTD, 1RTD"), json!({"kind": "repeated", "card": "0001"})),
+        (json!("0001 0001"), json!({"kind": "number", "cards": 2, "least": 3, "most": 3})),
+        (json!([]), json!({"kind": "number", "cards": 0, "least": 3, "most": 3})),
+    ] {
+        let asked = json!({"ask": "explain", "board": "0000 0001 0002", "cards": cards});
+        let mut answer = answers(&asked.to_string()).remove(0)["answer"].take();
+        let answer = answer.as_object_mut().unwrap();
+        assert!(answer.remove("text").unwrap().is_string());
+        assert_eq!(answer.remove("is_match"), Some(json!(false)));
+        assert_eq!(Value::from(answer.clone()), kind, "{cards}");
+    }
+}
+
+#[test]
+fn level_and_picture_of_a_board() {
+    for (board, level, effort) in [
+        (json!("0000 1111 2222"), json!("hard"), json!(1.0)),
+        (json!("0000 1111 2222 0001 0002"), json!("hard"), json!(1.0 / 17.0)),
+        (json!("# game=set, p=3, v=3\n000 111 222"), json!("hard"), json!(1.0)),
+        (json!("0000 0001"), Value::Null, Value::Null),
+        (json!({"game": "quads", "cards": ["000"]}), Value::Null, Value::Null),
+    ] {
+        let answer = answers(&json!({"ask": "level", "board": board}).to_string()).remove(0);
+        assert_eq!(answer["answer"], json!({"level": level, "effort": effort}), "{board}");
+    }
+    for (fields, args) in
+        [(json!({}), ""), (json!({"theme": "dark", "matches": true}), "--theme dark --matches")]
+    {
+        let board = "0002 1111 0000 0001";
+        let mut question = json!({"ask": "draw", "board": board});
+        question.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
+        let drawn = program("draw").args(args).input(board).run().done().stdout;
+        assert_eq!(answers(&question.to_string())[0]["answer"], drawn);
+    }
+}
+
+/// A seed is a number or a text; one that is drawn is a number that every reader of JSON has.
+#[test]
+fn seeds() {
+    let ask = |question: Value| answers(&question.to_string()).remove(0)["answer"].take();
+    for question in ["deal", "puzzle"] {
+        let dealt = ask(json!({"ask": question, "seed": u64::MAX}));
+        assert_eq!(dealt["seed"], u64::MAX);
+        assert_eq!(ask(json!({"ask": question, "seed": u64::MAX.to_string()})), dealt);
+        for _ in 0..5 {
+            assert!(ask(json!({"ask": question}))["seed"].as_u64().unwrap() < 1 << 53);
+        }
+    }
+}
+
 /// The objects are those of the subcommands of the same name.
 #[test]
 fn objects_are_those_of_the_subcommands() {
@@ -99,18 +155,18 @@ fn a_certificate_is_accepted() {
 
 #[test]
 fn a_bad_line_has_an_error_with_its_id() {
-    let long = format!(r#"{{"id": 0, "ask": "{}"}}"#, "x".repeat(65 << 20));
+    let long = format!(r#"{{"id": 0, "ask": "{}"}}"#, "x".repeat(2 << 20));
     let right = r#"{"id": 2, "ask": "count", "board": "0000 0001 0002"}"#;
     for (line, id, names) in [
         ("{", Value::Null, "expected a question such as"),
         ("[]", Value::Null, "expected a question such as"),
         ("\u{feff}x", Value::Null, "expected a question such as"),
-        (&long, Value::Null, "longer than 64 MiB"),
+        (&long, Value::Null, "a line of more than 1048576 bytes"),
         (r#"{"id": 1}"#, json!(1), "missing field `ask`"),
         (
             r#"{"id": 1, "ask": "fnid"}"#,
             json!(1),
-            "unknown ask `fnid`, expected one of `find`, `matches`",
+            "unknown ask `fnid`, expected one of `hello`, `find`",
         ),
         (r#"{"id": 1, "ask": "find"}"#, json!(1), "missing field `board`"),
         (r#"{"id": 1, "ask": "find", "board": 7}"#, json!(1), "7 is no board: expected a text"),
@@ -120,11 +176,6 @@ fn a_bad_line_has_an_error_with_its_id() {
             r#"{"id": 1, "ask": "find", "board": "", "limit": -1}"#,
             json!(1),
             "limit: expected a number of seconds",
-        ),
-        (
-            r#"{"id": 1, "ask": "explain", "board": "0000", "cards": "1111"}"#,
-            json!(1),
-            "1111 is not on the board",
         ),
         (r#"{"id": 1, "ask": "deal", "cards": 82}"#, json!(1), "82 cards: expected at most 81"),
         (r#"{"id": 1, "ask": "deal", "game": "fish"}"#, json!(1), "no game has the name \"fish\""),
@@ -149,94 +200,5 @@ fn a_bad_line_has_an_error_with_its_id() {
         assert_eq!(found.len(), 2, "{found:?}");
         assert_eq!((found[0]["id"].clone(), found[1].clone()), (id, json!({"id": 2, "answer": 1})));
         assert!(found[0]["error"].as_str().unwrap().contains(names), "{found:?}");
-    }
-}
-
-/// A board whose sets cannot be counted in a day.
-fn endless() -> String {
-    let deal = program("deal").args("-p 5 -v 16 --cards 500 --seed 1 --format json");
-    deal.run().done().stdout.trim().to_owned()
-}
-
-#[test]
-fn a_question_is_stopped() {
-    let board = endless();
-    let found = answers(&format!(
-        "{{\"id\": 1, \"ask\": \"count\", \"board\": {board}}}\n\
-         {{\"id\": 2, \"ask\": \"count\", \"board\": {board}, \"limit\": 0.01}}\n\
-         {{\"id\": 3, \"ask\": \"count\", \"board\": \"0000 0001 0002\"}}\n\
-         {{\"id\": 9, \"ask\": \"stop\"}}\n\
-         {{\"id\": 1, \"ask\": \"stop\"}}\n"
-    ));
-    assert_eq!(
-        found,
-        [
-            json!({"id": 1, "stopped": "stopped"}),
-            json!({"id": 2, "stopped": "out of time"}),
-            json!({"id": 3, "answer": 1}),
-        ]
-    );
-}
-
-/// Clients that die in the middle, after ten thousand questions in all: the program ends, and does not search on.
-#[test]
-fn clients_that_die() {
-    let mut board_of = HashMap::new();
-    for client in 0..6_u32 {
-        let mut child = Command::new(crate::PROGRAM)
-            .args(["answer", "--limit", "1"])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut questions = child.stdin.take().unwrap();
-        let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
-        for number in 0..=3350_u32 {
-            let seed = number % 50;
-            writeln!(questions, r#"{{"id": {number}, "ask": "deal", "seed": {seed}}}"#).unwrap();
-            let answer: Value = serde_json::from_str(&answers.next().unwrap().unwrap()).unwrap();
-            assert_eq!(answer["id"], number);
-            let cards = answer["answer"]["cards"].clone();
-            assert_eq!(*board_of.entry(seed).or_insert_with(|| cards.clone()), cards);
-            if number == 670 * client {
-                // The answer to this one is read by nobody.
-                writeln!(questions, r#"{{"ask": "count", "board": {}}}"#, endless()).unwrap();
-                break;
-            }
-        }
-        drop((questions, answers));
-        let start = Instant::now();
-        assert!(child.wait().unwrap().success());
-        assert!(start.elapsed().as_secs() < 30);
-    }
-}
-
-/// The page shows what comes.
-#[test]
-fn the_page() {
-    let page = include_str!("../../../../docs/answer.md");
-    let (_, shown) = page.split_once("$ setwise answer\n").unwrap();
-    let lines: Vec<_> = shown.split("```").next().unwrap().lines().collect();
-    assert_eq!(lines.len(), 6);
-    for pair in lines.chunks(2) {
-        let answer = program("answer").input(pair[0]).run().done().stdout;
-        let parts: Vec<_> = pair[1].split("...").collect();
-        assert!(
-            answer.starts_with(parts[0]) && parts.iter().all(|part| answer.contains(part)),
-            "{answer}"
-        );
-    }
-}
-
-/// The programs of the page.
-#[test]
-fn clients_in_other_languages() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/examples");
-    for (language, file) in [("python3", "answer.py"), ("sh", "answer.sh")] {
-        let mut client = Command::new(language);
-        client.arg(format!("{folder}/{file}")).arg(crate::PROGRAM).arg("0000 0001 0002 0010 0020");
-        let run = client.output().unwrap_or_else(|error| panic!("{language}: {error}"));
-        let said = String::from_utf8(run.stdout).unwrap();
-        assert_eq!(said, "0000 0001 0002\n0000 0010 0020\n", "{language}");
     }
 }

@@ -1,0 +1,129 @@
+//! Games in progress.
+
+use serde_json::{Value, json};
+
+use super::answers;
+
+/// The answers to these questions, one after the other.
+fn told(questions: &[Value]) -> Vec<Value> {
+    let lines: Vec<_> = questions.iter().map(Value::to_string).collect();
+    answers(&lines.join("\n"))
+}
+
+const DECK: &str = "0000 0001 0002 0010 0011 0012 0100 0101 0102 0110 0111 0112 2222";
+
+#[test]
+fn a_deck_in_a_given_order() {
+    let table = json!([1, "1"]);
+    let [first, second] = [&table[0], &table[1]];
+    let found = told(&[
+        json!({"ask": "begin", "table": first, "cards": DECK}),
+        json!({"ask": "begin", "table": second, "cards": DECK, "refill": "when-set-free"}),
+        json!({"ask": "claim", "table": first, "cards": ["0002", "0000", "0001"], "by": "second"}),
+        json!({"ask": "claim", "table": second, "cards": "0000 0001 0002"}),
+        json!({"ask": "undo", "table": first}),
+        json!({"ask": "state", "table": second}),
+        json!({"ask": "end", "table": second}),
+        json!({"ask": "state", "table": second}),
+    ]);
+    let state = |place: usize| found[place]["answer"].clone();
+    assert_eq!(state(0)["places"][11], "0112");
+    assert_eq!((&state(0)["cards_left"], &state(0)["seed"]), (&json!(1), &Value::Null));
+    assert_eq!(
+        state(2)["places"].as_array().unwrap()[..3],
+        [json!("2222"), json!(null), json!(null)]
+    );
+    assert_eq!(state(2)["points"], json!({"first": 0, "second": 1}));
+    assert_eq!(state(2)["verdict"]["kind"], "features");
+    assert_eq!((&state(3)["cards_left"], &state(3)["places"][0]), (&json!(1), &Value::Null));
+    assert_eq!(state(4), state(0), "undone");
+    assert_eq!((state(5), state(6)["points"]["first"].clone()), (state(6), json!(1)));
+    assert_eq!(found[7]["code"], "unknown-table");
+}
+
+/// A whole chain by two players: each match is one that `matches` tells, and shares a card with the last.
+#[test]
+fn a_chain_is_played_to_its_end() {
+    let mut questions =
+        vec![json!({"ask": "begin", "table": "c", "game": "set-chain", "seed": "7"})];
+    let mut points = [0, 0];
+    let mut verdicts = Vec::new();
+    loop {
+        let state = told(&questions).pop().unwrap()["answer"].take();
+        if state["is_over"] == true {
+            let found = json!({"first": points[0], "second": points[1]});
+            assert_eq!(state["points"], found);
+            break;
+        }
+        let cards: Vec<_> =
+            state["places"].as_array().unwrap().iter().filter(|it| !it.is_null()).collect();
+        let matches = told(&[json!({"ask": "matches", "board": cards})]).remove(0)["answer"].take();
+        let last = state["last_match"].as_array().unwrap();
+        let fits = |cards: &&Value| {
+            let shared =
+                cards.as_array().unwrap().iter().filter(|card| last.contains(card)).count();
+            last.is_empty() || shared == 1
+        };
+        let player = questions.len() % 2;
+        let by = ["first", "second"][player];
+        questions.push(match matches.as_array().unwrap().iter().find(fits) {
+            Some(cards) => {
+                points[player] += 1;
+                json!({"ask": "claim", "table": "c", "cards": cards, "by": by})
+            }
+            None => json!({"ask": "none", "table": "c", "by": by}),
+        });
+        verdicts.push(state["verdict"]["is_right"].clone());
+    }
+    assert!(verdicts.len() > 20 && verdicts[1..].iter().all(|it| *it == true), "{verdicts:?}");
+    let over = json!({"ask": "none", "table": "c"});
+    questions.push(over);
+    assert_eq!(told(&questions).pop().unwrap()["answer"]["verdict"]["kind"], "over");
+}
+
+/// Every reason has its data, in the answer and not as an error.
+#[test]
+fn wrong_claims() {
+    for (game, claims, verdict) in [
+        (
+            "set",
+            vec![json!(["0000", "0001", "xyz"])],
+            json!({"kind": "not-on-board", "card": "xyz"}),
+        ),
+        ("set", vec![json!("0000 0001 0001")], json!({"kind": "repeated", "card": "0001"})),
+        ("set", vec![json!(null)], json!({"kind": "sets-there", "sets": 4})),
+        ("set", vec![json!([])], json!({"kind": "number", "cards": 0, "least": 3, "most": 3})),
+        (
+            "set/chain=1",
+            vec![json!("0000 0001 0002"), json!("0010 0011 0012")],
+            json!({"kind": "not-chained", "shared": 0, "expected": 1}),
+        ),
+        (
+            "set/boards",
+            vec![json!("0000 0001 0002"), json!("0002 0001 0000")],
+            json!({"kind": "found", "number": 1}),
+        ),
+    ] {
+        let mut questions = vec![json!({"ask": "begin", "table": -1, "game": game, "cards": DECK})];
+        questions.extend(claims.iter().map(|cards| match cards {
+            Value::Null => json!({"ask": "none", "table": -1}),
+            cards => json!({"ask": "claim", "table": -1, "cards": cards}),
+        }));
+        let mut state = told(&questions).pop().unwrap()["answer"].take();
+        let found = state["verdict"].as_object_mut().unwrap();
+        assert_eq!(found.remove("is_right"), Some(json!(false)));
+        assert!(found.remove("text").unwrap().is_string());
+        assert_eq!(Value::from(found.clone()), verdict, "{game}");
+    }
+}
+
+#[test]
+fn large_numbers_are_texts() {
+    let large =
+        json!({"ask": "begin", "table": 0, "seed": 1, "rules": {"properties": 40, "values": 3}});
+    let state = told(&[large]).remove(0)["answer"].take();
+    assert_eq!(state["cards_left"], (3_u128.pow(40) - 120).to_string());
+    let limited = told(&[json!({"ask": "begin", "table": 0, "game": "three-minutes"})]).remove(0);
+    let left = limited["answer"]["time_left"].as_f64().unwrap();
+    assert!((100.0..=180.0).contains(&left), "{left}");
+}
