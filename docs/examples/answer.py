@@ -1,4 +1,8 @@
-"""Asks setwise: the path of the program is the first argument, the cards are the second."""
+"""Asks setwise, whose path is the first argument: for the matches of a board, or for a whole game.
+
+    answer.py PROGRAM CARDS
+    answer.py PROGRAM play SEED
+"""
 import json
 import subprocess
 import sys
@@ -8,8 +12,21 @@ program = subprocess.Popen([sys.argv[1], "answer"], stdin=subprocess.PIPE, stdou
 
 def ask(question, **fields):
     print(json.dumps({"ask": question, **fields}), file=program.stdin, flush=True)
-    return json.loads(program.stdout.readline())
+    return json.loads(program.stdout.readline())["answer"]
 
 
-for found in ask("matches", board=sys.argv[2])["answer"]:
-    print(*found)
+def play(seed):
+    """Claims what is found until the game is over."""
+    game = ask("begin", table="mine", seed=seed)
+    while not game["is_over"]:
+        cards = [card for card in game["places"] if card]
+        found = ask("find", board={"rules": game["rules"], "cards": cards})
+        game = ask("claim", table="mine", cards=found) if found else ask("none", table="mine")
+    print(game["points"]["first"], "points, left:", *filter(None, game["places"]))
+
+
+if sys.argv[2] == "play":
+    play(sys.argv[3])
+else:
+    for match in ask("matches", board=sys.argv[2]):
+        print(*match)

@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::process::Command;
 
+use serde_json::Value;
+
 use super::answers;
 use crate::program::program;
 
@@ -81,4 +83,13 @@ fn clients_in_other_languages() {
         let said = printed(language, file, &["0000 0001 0002 0010 0020"]);
         assert_eq!(said, "0000 0001 0002\n0000 0010 0020\n", "{language}");
     }
+}
+
+#[test]
+fn a_client_plays_a_whole_game() {
+    let said = printed("python3", "answer.py", &["play", "7"]);
+    let (points, left) = said.split_once(" points, left:").unwrap();
+    assert_eq!(points.parse::<usize>().unwrap() * 3 + left.split_whitespace().count(), 81);
+    let left = answers(&format!(r#"{{"ask": "find", "board": "{}"}}"#, left.trim()));
+    assert_eq!(left[0]["answer"], Value::Null);
 }
