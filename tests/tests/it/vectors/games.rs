@@ -3,11 +3,11 @@
 use core::time::Duration;
 
 use serde_json::{Value, json};
-use set_core::{Board, Budget, Card};
+use set_core::{Board, Budget, Card, Notation};
 use set_deck::{DeckRng, ShuffleDeck, below};
 use set_dynamic::DynamicSolver;
 use set_game::{Game, GameOptions, Refill, Transcript, verify};
-use set_table::{Action, Options, Refusal, Reply, Table};
+use set_table::{ClaimedCard, Options, Player, Table};
 use set_variants::{GameBoard, Variant};
 
 use super::{Case, digits, rules};
@@ -18,34 +18,15 @@ const REFILLS: [(Refill, &str); 3] = [
     (Refill::WhenSetFree, "when-set-free"),
 ];
 
-/// What a table says of a claim; no cards claim that there is no set.
+/// The kind of the reason why a claim is wrong; no cards claim that there is no set.
 fn claim(table: &mut Table, cards: &[Card]) -> Option<Value> {
-    if cards.is_empty() {
-        let reply = table.act(Action::NoMatch, Duration::ZERO);
-        return why(&reply);
-    }
-    table.act(Action::Clear, Duration::ZERO);
-    let mut last = Reply::Chosen;
-    for &card in cards {
-        last = table.act(Action::Choose(card), Duration::ZERO);
-        if matches!(last, Reply::Refused(_)) {
-            break;
-        }
-    }
-    why(&last)
-}
-
-/// The kind of the reason why a claim is wrong.
-fn why(reply: &Reply) -> Option<Value> {
-    match reply {
-        Reply::Match { .. } | Reply::NoMatch { .. } => None,
-        Reply::NotAMatch { .. } => Some(json!("features")),
-        Reply::NotChained { .. } => Some(json!("not-chained")),
-        Reply::MatchesThere { .. } => Some(json!("sets-there")),
-        Reply::Refused(Refusal::Over) => Some(json!("over")),
-        Reply::Refused(Refusal::NotOnBoard(..)) => Some(json!("not-on-board")),
-        _ => unreachable!("{reply:?}"),
-    }
+    let named: Vec<_> = cards.iter().copied().map(ClaimedCard::Card).collect();
+    let reply = match &named[..] {
+        [] => table.claim_none(Player::First, Duration::ZERO),
+        named => table.claim(Player::First, named, Duration::ZERO),
+    };
+    let verdict = json!(table.verdict(&reply, Notation::Digits).unwrap());
+    (verdict["is_right"] == false).then(|| verdict["kind"].clone())
 }
 
 /// A game, and the claims of a player who takes any set, for at most `most` claims.
