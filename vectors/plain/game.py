@@ -34,7 +34,7 @@ def game(seed, p, v, refill, chain, claims):  # R4
         else: no_set()
         while len(table) < v and not over: no_set()
         sizes.append(len(table))
-    return {"sizes": sizes, "table": order(table, p, v), "left": str(len(rest)), "is_over": over, "wrong": wrong}
+    return {"sizes": sizes, "board": order(table, p, v), "cards_left": str(len(rest)), "is_over": over, "wrong": wrong}
 
 ANSWERS["game"] = seeded(game, "properties", "values", "refill", "chain", "claims")
 

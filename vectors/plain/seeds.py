@@ -75,7 +75,7 @@ ANSWERS |= {
     "below": lambda case: (lambda words: [str(below(words, int(end))) for end in case["ends"]])(generator(int(case["seed"]))),
     "shuffle": seeded(lambda seed, items: shuffle(generator(seed), list(range(items))), "items"),
     "deal": seeded(deal, "properties", "values", "cards"),
-    "puzzle": lambda case: (lambda seed: None if seed is None else puzzle(seed))(int(case["seed"]) if "seed" in case else day(case["day"])),
+    "puzzle": lambda case: (lambda seed: None if seed is None else puzzle(seed))(int(case["seed"]) if "seed" in case else day(case["date"])),
 }
 
 if __name__ == "__main__":

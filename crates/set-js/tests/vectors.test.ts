@@ -30,8 +30,8 @@ const answers: Answers = {
     return true;
   }) ?? false,
   "deal": ({ seed, cards, ...input }) => Board.deal({ seed: BigInt(seed), cards, rules: rulesOf(input) }).cards,
-  "puzzle": ({ seed, day }) =>
-    orNull(() => Board.puzzle(day === undefined ? { seed: BigInt(seed) } : { date: day }).cards),
+  "puzzle": ({ seed, date }) =>
+    orNull(() => Board.puzzle(date === undefined ? { seed: BigInt(seed) } : { date }).cards),
   "game": played,
   "text": ({ text, ...input }) => orNull(() => new Board(text, { rules: rulesOf(input) }).cards),
   "reading": ({ text, read_as, count_from, ...input }) => orNull(() => {
@@ -79,7 +79,7 @@ function played({ seed, refill, chain, claims, ...input }: any) {
     sizes.push(onTable().length);
   }
   const { cardsLeft, isOver } = table.view();
-  return { sizes, table: onTable().sort(), left: `${cardsLeft}`, is_over: isOver, wrong };
+  return { sizes, board: onTable().sort(), cards_left: `${cardsLeft}`, is_over: isOver, wrong };
 }
 
 for (const [kind, answer] of Object.entries(answers)) {

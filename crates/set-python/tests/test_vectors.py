@@ -86,7 +86,7 @@ def is_proof(case: dict[str, Any]) -> bool:
 
 def puzzle(case: dict[str, Any]) -> list[str] | None:
     seed = int(case["seed"]) if "seed" in case else None
-    return or_none(lambda: digits(Board.puzzle(seed=seed, date=case.get("day"))))
+    return or_none(lambda: digits(Board.puzzle(seed=seed, date=case.get("date"))))
 
 
 def reading(case: dict[str, Any]) -> list[list[str]] | None:

@@ -4,9 +4,9 @@ use core::fmt::Display;
 use core::time::Duration;
 
 use set_core::{Card, Rules};
-use set_variants::{GameBoard, Hint, Wording};
+use set_variants::{Claimed, GameBoard, Hint, Wording};
 
-use crate::{ClaimedCard, Player};
+use crate::Player;
 
 /// An action of a person at the table.
 ///
@@ -72,14 +72,12 @@ pub enum Reply {
         /// The cards of the match, ascending.
         cards: Vec<Card>,
     },
-    /// This card, the first such of a [claim](crate::Table::claim), is not on the board.
-    NotOnBoard(Player, ClaimedCard),
     /// The cards are no match.
     NotAMatch {
         /// The player who claimed it.
         by: Player,
         /// The cards.
-        cards: Vec<Card>,
+        cards: Vec<Claimed>,
     },
     /// The cards are a match that does not share as many cards with the match before as a
     /// [chain](set_variants::Variant::chain) demands.
@@ -160,7 +158,6 @@ impl Reply {
         match self {
             &(Self::Called(by, _)
             | Self::Match { by, .. }
-            | Self::NotOnBoard(by, _)
             | Self::NotAMatch { by, .. }
             | Self::NotChained { by, .. }
             | Self::NoMatch { by, .. }
@@ -181,9 +178,8 @@ impl Reply {
                 language.text("reply.called", &[("player", &player), ("n", &time.as_secs())])
             }
             Self::Match { cards, .. } => Hint::Match(cards).text(board, wording),
-            Self::NotOnBoard(_, card) => card.not_on_board(board, wording),
             Self::NotAMatch { cards, .. } => {
-                let why = board.explanation(cards, wording).text;
+                let why = board.explain_claim(cards, wording).text;
                 language.text("reply.not-a-match", &[("a", &a), ("why", &why)])
             }
             Self::NotChained { shared, expected, .. } => {

@@ -10,7 +10,7 @@
 //! | a machine that takes its time as a person does | [`Skill`] |
 //! | the game: the cards on the table, actions, scores | [`Table`] |
 //! | the action of a player, and the reply of the table | [`Action`], [`Reply`], [`Refusal`] |
-//! | a claim without a choice card by card, and what a referee says of it | [`Table::claim`], [`ClaimedCard`], [`Verdict`] |
+//! | a claim without a choice card by card, and what a referee says of it | [`Table::claim`], [`Verdict`] |
 //! | each claim: its time and its difficulty | [`Move`], [`Times`] |
 //! | saved games, which `setwise check` and `replay` read | [`SavedGame`] |
 //!
@@ -49,7 +49,6 @@
 
 mod action;
 mod claim;
-mod claimed;
 mod error;
 mod first_match;
 mod milliseconds;
@@ -66,7 +65,6 @@ mod table;
 
 pub use action::{Action, Refusal, Reply};
 pub use claim::Claim;
-pub use claimed::ClaimedCard;
 pub use error::TableError;
 pub use first_match::FirstMatch;
 pub use moves::{Move, Times};

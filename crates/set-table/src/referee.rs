@@ -3,9 +3,9 @@
 use core::time::Duration;
 
 use serde::{Serialize, Serializer};
-use set_variants::{Explanation, Wording};
+use set_variants::{Claimed, Explanation, Wording};
 
-use crate::{ClaimedCard, Player, Refusal, Reply, Table};
+use crate::{Player, Refusal, Reply, Table};
 
 /// What a referee says of a claim: whether it is right, and the one reason, as data and as text.
 ///
@@ -16,8 +16,7 @@ use crate::{ClaimedCard, Player, Refusal, Reply, Table};
 /// |---|---|
 /// | `over` | |
 /// | `sets-there` | `sets`: how many |
-/// | `not-on-board` | `card`: its digits, or the text that is no card |
-/// | `number`, `repeated`, and those of the pattern | as an [`Explanation`] |
+/// | `number`, `foreign`, `repeated`, `not-on-board`, and those of the pattern | as an [`Explanation`] |
 /// | `not-chained` | `shared`: the cards of the match before; `expected`: how many should be |
 /// | `found` | `number`: which of the matches found on this board it is, from 1 |
 ///
@@ -29,15 +28,15 @@ use crate::{ClaimedCard, Player, Refusal, Reply, Table};
 /// ```
 /// use core::time::Duration;
 /// use set_core::{Notation, Rules};
-/// use set_table::{ClaimedCard, Options, Player, Table};
+/// use set_table::{Options, Player, Table};
+/// use set_variants::BoardReader;
 ///
-/// let rules = Rules::CLASSIC;
-/// let mut table = Table::new(Options::game(rules, 1))?;
-/// let claim = ClaimedCard::all(rules, "0000 0001 9999");
+/// let mut table = Table::new(Options::game(Rules::CLASSIC, 1))?;
+/// let (_, claim) = BoardReader::default().claim("0000 0001 9999")?;
 /// let reply = table.claim(Player::First, &claim, Duration::ZERO);
 /// let verdict = table.verdict(&reply, Notation::Digits).expect("a claim");
 /// let json = serde_json::to_value(&verdict)?;
-/// assert_eq!((verdict.is_right, &json["kind"]), (false, &"not-on-board".into()));
+/// assert_eq!((verdict.is_right, &json["kind"]), (false, &"foreign".into()));
 /// assert_eq!(table.score(Player::First).points(), -1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -73,7 +72,6 @@ fn reason<S: Serializer>(explanation: &Explanation, serializer: S) -> Result<S::
 enum ClaimReason {
     Over,
     SetsThere { sets: u64 },
-    NotOnBoard { card: String },
     NotChained { shared: usize, expected: usize },
     Found { number: usize },
     None { dealt: usize },
@@ -83,20 +81,16 @@ impl Table {
     /// Claims for a player that these cards are a match, without a call and a choice card by card. `now` is
     /// the time since the game began. A game of one player counts every claim as the first player's.
     ///
-    /// The reply is [`Reply::Match`], [`Reply::NotOnBoard`], [`Reply::NotAMatch`], [`Reply::NotChained`], or a
-    /// refusal without cost: [`Refusal::Over`], [`Refusal::FoundBefore`]. Of a claim with several faults it is
-    /// the first one by the order of docs/rules.md.
+    /// The reply is [`Reply::Match`], [`Reply::NotAMatch`], [`Reply::NotChained`], or a refusal without cost:
+    /// [`Refusal::Over`], [`Refusal::FoundBefore`].
     ///
     /// # Complexity
     ///
     /// As [`act`](Self::act).
-    pub fn claim(&mut self, by: Player, cards: &[ClaimedCard], now: Duration) -> Reply {
-        self.claimed(by, now, |table, by| match ClaimedCard::on_board(table.game_board(), cards) {
-            Ok(cards) => table.claim_match(by, cards),
-            Err(card) => {
-                table.wrong(by);
-                Ok(Reply::NotOnBoard(by, card.clone()))
-            }
+    pub fn claim(&mut self, by: Player, claim: &[Claimed], now: Duration) -> Reply {
+        self.claimed(by, now, |table, by| match claim.iter().cloned().collect() {
+            Ok(cards) if table.game_board().is_right(claim) => table.claim_match(by, cards),
+            _ => Ok(table.not_a_match(by, claim.to_vec())),
         })
     }
 
@@ -128,9 +122,8 @@ impl Table {
     pub fn verdict(&self, reply: &Reply, wording: impl Into<Wording>) -> Option<Verdict> {
         let (board, wording) = (self.game_board(), wording.into());
         let reason = match reply {
-            Reply::Match { cards, .. } | Reply::NotAMatch { cards, .. } => {
-                Reason::Cards(board.explanation(cards, wording))
-            }
+            Reply::Match { cards, .. } => Reason::Cards(board.explanation(cards, wording)),
+            Reply::NotAMatch { cards, .. } => Reason::Cards(board.explain_claim(cards, wording)),
             other => Reason::Claim(self.claim_reason(other)?),
         };
         let is_right = matches!(reply, Reply::Match { .. } | Reply::NoMatch { .. });
@@ -143,9 +136,6 @@ impl Table {
             &Reply::MatchesThere { matches: sets, .. } => ClaimReason::SetsThere { sets },
             &Reply::NotChained { shared, expected, .. } => {
                 ClaimReason::NotChained { shared, expected }
-            }
-            Reply::NotOnBoard(_, card) => {
-                ClaimReason::NotOnBoard { card: card.name(self.board().rules()) }
             }
             Reply::Refused(Refusal::Over) => ClaimReason::Over,
             &Reply::Refused(Refusal::FoundBefore(number)) => ClaimReason::Found { number },

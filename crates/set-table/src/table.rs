@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use set_core::{Board, Budget, Card};
 use set_game::Transcript;
-use set_variants::{GameBoard, Hint, Language, Variant, Wording};
+use set_variants::{Claimed, GameBoard, Hint, Language, Variant, Wording};
 
 use crate::milliseconds::whole;
 use crate::moves::{Times, effort, rates};
@@ -428,8 +428,7 @@ impl Table {
 
     pub(crate) fn claim_match(&mut self, by: Player, cards: Vec<Card>) -> Result<Reply, Refusal> {
         if !self.rounds.board().is_match(&cards) {
-            self.wrong(by);
-            return Ok(Reply::NotAMatch { by, cards });
+            return Ok(self.not_a_match(by, cards.into_iter().map(Ok).collect()));
         }
         let shared = self.rounds.shared(&cards);
         let expected = self.options.variant().chain();
@@ -461,6 +460,12 @@ impl Table {
         self.make(by, Claim::NoMatch);
         let dealt = usize::try_from(before - self.cards_left()).unwrap_or(usize::MAX);
         Ok(Reply::NoMatch { by, dealt })
+    }
+
+    /// Counts a claim of cards that are no match of the board.
+    pub(crate) fn not_a_match(&mut self, by: Player, cards: Vec<Claimed>) -> Reply {
+        self.wrong(by);
+        Reply::NotAMatch { by, cards }
     }
 
     /// Counts a wrong claim, which ends a call.

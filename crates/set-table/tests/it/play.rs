@@ -40,7 +40,10 @@ fn a_wrong_claim_says_why_and_costs_a_point() {
     let mut table = classic(3, Seats::One);
     let cards = table.board().cards()[..3].to_vec();
     let reply = choose(&mut table, &cards, seconds(1));
-    assert_eq!(reply, Reply::NotAMatch { by: Player::First, cards });
+    assert_eq!(
+        reply,
+        Reply::NotAMatch { by: Player::First, cards: cards.into_iter().map(Ok).collect() }
+    );
     assert_eq!(
         table.words(&reply, Notation::Words),
         "Not a set. shape: two squiggles, one oval; shading: two striped, one open"

@@ -6,8 +6,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use set_core::{Board, Notation, Rules};
 use set_game::{Refill, verify};
-use set_table::{ClaimedCard, Options, Player, Reply, SavedGame, Seats, Table, TableError};
-use set_variants::{GameBoard, Variant};
+use set_table::{Options, Player, Reply, SavedGame, Seats, Table, TableError};
+use set_variants::{BoardReader, GameBoard, Variant, VariantSpec};
 
 use crate::common::{classic, play_on, seconds};
 
@@ -36,9 +36,9 @@ struct Input {
 #[derive(Deserialize, PartialEq, Debug)]
 struct Expected {
     is_over: bool,
-    left: String,
+    cards_left: String,
     sizes: Vec<usize>,
-    table: Vec<String>,
+    board: Vec<String>,
     wrong: Value,
 }
 
@@ -48,8 +48,8 @@ fn verdict(table: &Table, reply: &Reply) -> Value {
 
 /// Claims these cards, as digits; no cards claim that there is no match.
 fn claim(table: &mut Table, cards: &[String]) -> Value {
-    let rules = table.board().rules();
-    let cards: Vec<_> = cards.iter().map(|text| ClaimedCard::read(rules, text)).collect();
+    let reader = BoardReader::from(&VariantSpec::from(table.options().variant()));
+    let (_, cards) = reader.claim(&cards.join(" ")).unwrap();
     let reply = match &cards[..] {
         [] => table.claim_none(Player::First, Duration::ZERO),
         cards => table.claim(Player::First, cards, Duration::ZERO),
@@ -78,9 +78,9 @@ fn the_test_vectors() {
         cards.sort_unstable();
         let found = Expected {
             is_over: table.is_over(),
-            left: table.cards_left().to_string(),
+            cards_left: table.cards_left().to_string(),
             sizes,
-            table: cards.iter().map(|&card| rules.display(card).to_string()).collect(),
+            board: cards.iter().map(|&card| rules.display(card).to_string()).collect(),
             wrong,
         };
         assert_eq!(found, expected, "{name}");
@@ -98,9 +98,10 @@ fn deck_of(game: &str) -> Options {
 #[test]
 fn a_wrong_claim_has_one_reason() {
     for (game, first, cards, expected, points) in [
-        ("set", "", "0000 2222 4444", json!({"kind": "not-on-board", "card": "2222"}), -1),
-        ("set", "", "0000 0120 extra", json!({"kind": "not-on-board", "card": "0120"}), -1),
-        ("set", "", "0000 12 0120", json!({"kind": "not-on-board", "card": "12"}), -1),
+        ("set", "", "0000 2222 4444", json!({"kind": "foreign", "card": "4444"}), -1),
+        ("set", "", "0000 0000 extra", json!({"kind": "foreign", "card": "extra"}), -1),
+        ("set", "", "2222 0000 0000", json!({"kind": "repeated", "card": "0000"}), -1),
+        ("set", "", "0000 2222 0120", json!({"kind": "not-on-board", "card": "2222"}), -1),
         ("set", "", "0000 0000", json!({"kind": "number", "cards": 2, "least": 3, "most": 3}), -1),
         ("set", "", "0001 0001 0000", json!({"kind": "repeated", "card": "0001"}), -1),
         ("set", "", "", json!({"kind": "sets-there", "sets": 4}), -1),
@@ -133,7 +134,7 @@ fn two_players_claim_without_calls() {
     let mut table = classic(3, Seats::Two);
     for (turn, by) in [Player::First, Player::Second, Player::Second].into_iter().enumerate() {
         let found = table.matches().unwrap()[0].clone();
-        let cards: Vec<_> = found.iter().copied().map(ClaimedCard::Card).collect();
+        let cards: Vec<_> = found.iter().copied().map(Ok).collect();
         let reply = table.claim(by, &cards, seconds(turn as u64));
         assert_eq!(reply, Reply::Match { by, cards: found });
         assert_eq!(verdict(&table, &reply)["kind"], "features");

@@ -47,7 +47,7 @@ const WAITING: usize = 1024;
 /// explain, hint, level, prove and draw ask about a `board`, which is text or an object as for setwise solve;
 /// explain has the claimed `cards` too, hint a number of `steps`, draw a `theme` and `matches`: true.
 /// deal and puzzle make a board: of a `game`, `rules`, a number of `cards`, a `seed`; a puzzle has `matches`,
-/// `difficulty` or `date` too.
+/// `level` or `date` too.
 ///
 /// begin begins a game at a `table`, whose name you choose: of a `game`, `rules`, a `seed` or the `cards` of
 /// the deck in order, a `refill`. claim claims `cards` there, none that there is no match; both may tell `by`

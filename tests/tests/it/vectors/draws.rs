@@ -101,7 +101,7 @@ pub(super) fn puzzles() -> Vec<Case> {
     for (year, month, day) in days.chain(none) {
         let text = format!("{year:04}-{month:02}-{day:02}");
         let expected = puzzle(Options::puzzle_of_day(year, month, day));
-        cases.push(Case::new(format!("day {text}"), "R6.8", json!({"day": text}), expected));
+        cases.push(Case::new(format!("day {text}"), "R6.8", json!({"date": text}), expected));
     }
     cases
 }

@@ -7,7 +7,7 @@ use set_core::{Board, Budget, Card, Notation};
 use set_deck::{DeckRng, ShuffleDeck, below};
 use set_dynamic::DynamicSolver;
 use set_game::{Game, GameOptions, Refill, Transcript, verify};
-use set_table::{ClaimedCard, Options, Player, Table};
+use set_table::{Options, Player, Table};
 use set_variants::{GameBoard, Variant};
 
 use super::{Case, digits, rules};
@@ -20,7 +20,7 @@ const REFILLS: [(Refill, &str); 3] = [
 
 /// The kind of the reason why a claim is wrong; no cards claim that there is no set.
 fn claim(table: &mut Table, cards: &[Card]) -> Option<Value> {
-    let named: Vec<_> = cards.iter().copied().map(ClaimedCard::Card).collect();
+    let named: Vec<_> = cards.iter().copied().map(Ok).collect();
     let reply = match &named[..] {
         [] => table.claim_none(Player::First, Duration::ZERO),
         named => table.claim(Player::First, named, Duration::ZERO),
@@ -63,7 +63,7 @@ fn told(options: &Options, refill: &str, claims: &[Vec<Card>]) -> (Value, Value)
         "claims": claims.iter().map(|cards| digits(rules, cards)).collect::<Vec<_>>(),
     });
     let expected = json!({
-        "sizes": sizes, "table": digits(rules, &board), "left": table.cards_left().to_string(),
+        "sizes": sizes, "board": digits(rules, &board), "cards_left": table.cards_left().to_string(),
         "is_over": table.is_over(), "wrong": wrong,
     });
     (input, expected)
@@ -137,9 +137,16 @@ fn wrong_claims() -> Vec<Case> {
                 && !rules(4, 3).is_valid_set(&[on_table[0], on_table[1], *card])
         })
         .unwrap();
-    let (input, expected) =
-        told(&options, "up-to-opening", &[vec![on_table[0], on_table[1], other]]);
-    cases.push(Case::new("no set, and not on the table", "R4.2", input, expected));
+    let foreign = Card::from_bits_retain(0b_11_00_00_00);
+    for (name, claim) in [
+        ("no set, and not on the table", vec![on_table[0], on_table[1], other]),
+        ("too few cards, and one not on the table", vec![on_table[0], other]),
+        ("a card twice, and one not on the table", vec![other, on_table[0], on_table[0]]),
+        ("a card not on the table, and a foreign one", vec![other, on_table[0], foreign]),
+    ] {
+        let (input, expected) = told(&options, "up-to-opening", &[claim]);
+        cases.push(Case::new(name, "R4.2", input, expected));
+    }
     cases
 }
 

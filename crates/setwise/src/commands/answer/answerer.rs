@@ -51,8 +51,8 @@ impl Answerer {
             Question::Deal { game, rules, cards, seed } => {
                 made::deal(&spec(game, rules), cards, seed)
             }
-            Question::Puzzle { game, rules, cards, matches, difficulty, seed, date } => {
-                let asked = PuzzleOf { cards, matches, difficulty, date };
+            Question::Puzzle { game, rules, cards, matches, level, seed, date } => {
+                let asked = PuzzleOf { cards, matches, level, date };
                 made::puzzle(&spec(game, rules), asked, seed, budget)
             }
             Question::Begin { table, game, rules, seed, cards, refill } => {

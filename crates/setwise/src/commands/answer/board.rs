@@ -8,7 +8,6 @@ use set_classic::{Hand, Level};
 use set_core::{Budget, Card, Count, Notation};
 use set_dynamic::Threads;
 use set_proof::{NoProof, Prover};
-use set_table::ClaimedCard;
 use set_variants::{GameBoard, Hint, Interrupted, VariantSpec};
 
 use super::outcome::{Code, Failure, OrCode, Told};
@@ -73,16 +72,7 @@ impl BoardOf {
     pub(super) fn explain(&self, cards: &RawValue) -> Answer {
         let (board, wording) = (&self.board, self.board.notation());
         let claim = reading::claim(board, cards)?;
-        let answer = match ClaimedCard::on_board(board, &claim) {
-            Ok(cards) => json!(board.explanation(&cards, wording)),
-            Err(card) => json!({
-                "is_match": false,
-                "kind": "not-on-board",
-                "card": card.name(board.rules()),
-                "text": card.not_on_board(board, wording),
-            }),
-        };
-        Ok(answer.into())
+        Ok(json!(board.explain_claim(&claim, wording)).into())
     }
 
     pub(super) fn hint(&self, steps: Option<usize>, budget: &Budget) -> Answer {

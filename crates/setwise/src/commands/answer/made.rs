@@ -28,7 +28,7 @@ pub(super) fn deal(
 pub(super) struct PuzzleOf {
     pub(super) cards: Option<usize>,
     pub(super) matches: Option<u64>,
-    pub(super) difficulty: Option<String>,
+    pub(super) level: Option<String>,
     pub(super) date: Option<String>,
 }
 
@@ -38,9 +38,9 @@ pub(super) fn puzzle(
     given: Option<Key>,
     budget: &Budget,
 ) -> Result<Told, Failure> {
-    let PuzzleOf { cards, matches, difficulty, date } = asked;
+    let PuzzleOf { cards, matches, level, date } = asked;
     let variant = game.variant().or_code(Code::BadGame)?;
-    let level = difficulty.map(|name| name.parse::<Level>()).transpose().or_code(Code::BadValue)?;
+    let level = level.map(|name| name.parse::<Level>()).transpose().or_code(Code::BadValue)?;
     let conditions =
         Conditions { cards, matches, effort: level.map(Level::efforts), ..Conditions::default() };
     let day = date.map(|date| date::puzzle_of_day(&date).at(date)).transpose();

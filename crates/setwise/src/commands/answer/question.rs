@@ -45,7 +45,7 @@ pub(super) enum Question<'a> {
         rules: Option<Rules>,
         cards: Option<usize>,
         matches: Option<u64>,
-        difficulty: Option<String>,
+        level: Option<String>,
         seed: Option<Key>,
         date: Option<String>,
     },

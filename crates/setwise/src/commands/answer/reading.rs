@@ -5,9 +5,8 @@ use core::fmt;
 use serde::de::{Deserializer, Error, Visitor};
 use serde::{Deserialize, de};
 use serde_json::value::RawValue;
-use set_core::{Notation, Rules};
-use set_table::ClaimedCard;
-use set_variants::{BoardReader, GameBoard, GameBoardError, VariantSpec};
+use set_core::Notation;
+use set_variants::{BoardReader, Claimed, GameBoard, GameBoardError, VariantSpec};
 
 use super::outcome::{Code, Failure, OrCode};
 use crate::cli;
@@ -82,34 +81,11 @@ pub(super) fn board(
     Ok((board, form.notation()))
 }
 
-/// Reads the cards of a claim on a board: those of a board in any form, or texts that need not be cards.
-pub(super) fn claim(board: &GameBoard, cards: &RawValue) -> Result<Vec<ClaimedCard>, Failure> {
+/// Reads the cards of a claim on a board: in any form, or texts that need not be cards.
+pub(super) fn claim(board: &GameBoard, cards: &RawValue) -> Result<Vec<Claimed>, Failure> {
     let reader = BoardReader::from(&VariantSpec::from(board.variant()));
-    match reader.board(&text("cards", cards)?) {
-        Ok((claim, _)) => Ok(claim.board().iter().map(ClaimedCard::Card).collect()),
-        Err(
-            GameBoardError::Text(_) | GameBoardError::Json { .. } | GameBoardError::Foreign { .. },
-        ) => claimed_cards(board.rules(), cards),
-        Err(error) => Err(Failure::new(Code::BadBoard, format!("cards: {error}"))),
-    }
-}
-
-/// Reads the cards of a claim: a text, or a list of texts. Each is a card, or a text that is none.
-pub(super) fn claimed_cards(rules: Rules, cards: &RawValue) -> Result<Vec<ClaimedCard>, Failure> {
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum Cards {
-        Text(String),
-        List(Vec<String>),
-    }
-
-    match serde_json::from_str(cards.get()) {
-        Ok(Cards::Text(text)) => Ok(ClaimedCard::all(rules, &text)),
-        Ok(Cards::List(list)) => {
-            Ok(list.iter().map(|text| ClaimedCard::read(rules, text)).collect())
-        }
-        Err(_) => Err(Failure::new(Code::BadValue, "cards: expected a text, or a list of texts")),
-    }
+    let coded = |error| Failure::new(Code::BadBoard, format!("cards: {error}"));
+    Ok(reader.claim(&text("cards", cards)?).map_err(coded)?.1)
 }
 
 /// The text of a board: as it is, or JSON.

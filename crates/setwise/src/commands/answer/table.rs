@@ -80,7 +80,7 @@ impl Tables {
         by: Option<Player>,
     ) -> Result<Told, Failure> {
         self.change(id, |it| {
-            let cards = reading::claimed_cards(it.table.board().rules(), cards)?;
+            let cards = reading::claim(it.table.game_board(), cards)?;
             Ok(it.table.claim(by.unwrap_or(Player::First), &cards, it.began.elapsed()))
         })
     }

@@ -84,7 +84,7 @@ fn each_field_with_each_kind_of_value() {
         json!({"ask": "hint", "board": board, "steps": 1}),
         json!({"ask": "draw", "board": board, "theme": "dark", "matches": true}),
         json!({"ask": "deal", "game": "set", "rules": {"properties": 4, "values": 3}, "cards": 3, "seed": 1}),
-        json!({"ask": "puzzle", "game": "set", "cards": 9, "matches": 1, "difficulty": "easy", "seed": 1}),
+        json!({"ask": "puzzle", "game": "set", "cards": 9, "matches": 1, "level": "easy", "seed": 1}),
         json!({"ask": "puzzle", "date": "2026-11-26"}),
         json!({"ask": "begin", "table": "b", "game": "set", "seed": 1, "refill": "immediately"}),
         json!({"ask": "begin", "table": "c", "cards": board}),
