@@ -9,7 +9,7 @@ use serde::Serialize;
 use set_core::Notation;
 use set_variants::{BoardJson, Claimed, Explanation, GameBoard, VariantSpec, Wording};
 
-use crate::cli::{At, GameArgs, Result, Status, anyhow, ensure, write_json};
+use crate::cli::{At, GameArgs, Result, Status, anyhow, bail, ensure, write_json};
 use crate::options::choice::{FORMATS, Format, choice};
 use crate::options::language::LanguageArgs;
 use crate::options::reading::ReadingArgs;
@@ -89,6 +89,10 @@ impl Args {
         let joined = |cards: &[OsString]| {
             cards.join(OsStr::new(" ")).into_string().map_err(|_| anyhow!("the claim is no text"))
         };
+        let is_option = |card: &&OsString| card.len() > 1 && card.as_encoded_bytes()[0] == b'-';
+        if let Some(option) = self.cards.iter().find(is_option) {
+            bail!("{}: no card, and no option", option.display());
+        }
         let first = Path::new(&self.cards[0]);
         let (is_input, name) = (first == Path::new("-"), first.display());
         let all = joined(&self.cards)?;

@@ -58,7 +58,7 @@ fn places() {
 fn claims_that_are_no_match() {
     for (cards, kind) in [
         (json!("0000 0001 1111"), json!({"kind": "not-on-board", "card": "1111"})),
-        (json!(["0000", "0001", "3"]), json!({"kind": "not-on-board", "card": "3"})),
+        (json!(["0000", "0001", "3"]), json!({"kind": "foreign", "card": "3"})),
         (json!("1RSD, 1RTD, 1RTD"), json!({"kind": "repeated", "card": "0001"})),
         (json!("0001 0001"), json!({"kind": "number", "cards": 2, "least": 3, "most": 3})),
         (json!([]), json!({"kind": "number", "cards": 0, "least": 3, "most": 3})),

@@ -88,7 +88,7 @@ fn wrong_claims() {
         (
             "set",
             vec![json!(["0000", "0001", "xyz"])],
-            json!({"kind": "not-on-board", "card": "xyz"}),
+            json!({"kind": "foreign", "card": "xyz"}),
         ),
         ("set", vec![json!("0000 0001 0001")], json!({"kind": "repeated", "card": "0001"})),
         ("set", vec![json!(null)], json!({"kind": "sets-there", "sets": 4})),
