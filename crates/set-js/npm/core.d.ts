@@ -1,14 +1,23 @@
 /**
  * A card: its digits, such as `"0120"`, or `"1.11.0.3"` where a property has more than ten values; or its place in
- * the deck, such as `15`, for decks of at most 2^53 cards. Answers have the form of the cards that were given.
+ * the deck, such as `15`, for decks of at most 2^53 cards. Texts in give texts, and numbers give numbers.
  */
 export type Card = string | number;
 
 /** The numbers of the deck: by default 4 properties of 3 values, the classic one. */
 export interface Rules { readonly properties?: number; readonly values?: number }
 
+/** Which cards match. */
+export interface GameOptions extends Rules {
+  /**
+   * Set, the default; or UltraSet with the classic deck, where four cards are a set if two of them need the same card
+   * for a set of three as the other two.
+   */
+  readonly game?: "set" | "ultraset";
+}
+
 /** Which sets of a board count. */
-export interface BoardOptions extends Rules {
+export interface BoardOptions extends GameOptions {
   /** The set before, whose cards are on the board: only sets with exactly one of them count, as in Set-Chain. */
   readonly last?: readonly Card[];
 }
@@ -20,28 +29,38 @@ export type WhyNot =
   /** The deck lacks the card, or it is given twice. */
   | { kind: "foreign" | "repeated"; card: Card }
   /** The properties that are neither all the same nor all different: the values and how many cards have each. */
-  | { kind: "features"; features: { property: number; values: { value: number; cards: number }[] }[] };
+  | { kind: "features"; features: { property: number; values: { value: number; cards: number }[] }[] }
+  /** No UltraSet: the first two and the last two cards, each pair with the card that it needs for a set of three. */
+  | { kind: "pairs"; pairs: Card[][] };
 
 /** Whether the cards are a set: as many as there are values, in every property all the same or all different. */
-export function isSet(cards: readonly Card[], options?: Rules): boolean;
+export function isSet(cards: readonly Card[], options?: GameOptions): boolean;
 
 /** Why the cards are no set; undefined if they are one. */
-export function whyNot(cards: readonly Card[], options?: Rules): WhyNot | undefined;
+export function whyNot(cards: readonly Card[], options?: GameOptions): WhyNot | undefined;
 
 /** The card that makes the others a set; undefined if there is none, or more than one. */
-export function complete<C extends Card>(cards: readonly C[], options?: Rules): C | undefined;
+export function complete(cards: readonly string[], options?: Rules): string | undefined;
+export function complete(cards: readonly number[], options?: Rules): number | undefined;
+export function complete(cards: readonly Card[], options?: Rules): Card | undefined;
 
 /**
  * The card that was put away unseen before a game, from the cards that are left at its end: all others were taken as
  * sets. A `RangeError` tells why there is none: for two values always.
  */
-export function hiddenCard<C extends Card>(cards: readonly C[], options?: Rules): C;
+export function hiddenCard(cards: readonly string[], options?: Rules): string;
+export function hiddenCard(cards: readonly number[], options?: Rules): number;
+export function hiddenCard(cards: readonly Card[], options?: Rules): Card;
 
 /** A set of the board; undefined if it holds none. A `RangeError` names a card that is foreign or there twice. */
-export function find<C extends Card>(cards: readonly C[], options?: BoardOptions): C[] | undefined;
+export function find(cards: readonly string[], options?: BoardOptions): string[] | undefined;
+export function find(cards: readonly number[], options?: BoardOptions): number[] | undefined;
+export function find(cards: readonly Card[], options?: BoardOptions): Card[] | undefined;
 
 /** All sets of the board, their cards in its order. */
-export function sets<C extends Card>(cards: readonly C[], options?: BoardOptions): C[][];
+export function sets(cards: readonly string[], options?: BoardOptions): string[][];
+export function sets(cards: readonly number[], options?: BoardOptions): number[][];
+export function sets(cards: readonly Card[], options?: BoardOptions): Card[][];
 
 /** How many sets the board holds. */
 export function count(cards: readonly Card[], options?: BoardOptions): number;
@@ -50,11 +69,13 @@ export function count(cards: readonly Card[], options?: BoardOptions): number;
 export function isSetFree(cards: readonly Card[], options?: BoardOptions): boolean;
 
 /** Cards in the order of the deck: two sets are the same if these are. */
-export function sorted<C extends Card>(cards: readonly C[], options?: Rules): C[];
+export function sorted(cards: readonly string[], options?: Rules): string[];
+export function sorted(cards: readonly number[], options?: Rules): number[];
+export function sorted(cards: readonly Card[], options?: Rules): Card[];
 
 /**
- * The places of cards on a board, from 1 in its order, ascending: of the cards of a set. A `RangeError` names a card that
- * is not there.
+ * The places of cards on a board, from 1 in its order, ascending: of the cards of a set. A `RangeError` names a card
+ * that is not there.
  */
 export function places(cards: readonly Card[], board: readonly Card[], options?: Rules): number[];
 
@@ -76,29 +97,46 @@ export function cards(text: string, options?: Rules): string[];
 /** The name of a card. Words are for at most four properties and four values; other decks have digits. */
 export function name(card: Card, notation?: Notation, options?: Rules): string;
 
-/** Fixes what is random, 0 to 2^64 - 1, for everybody and in all programs of the project. */
-export type Seed = number | bigint;
+/**
+ * Fixes what is random, for everybody and in all programs of the project: 0 to 2^64 - 1, as a number up to 2^53, a
+ * bigint or a text of digits.
+ */
+export type Seed = number | bigint | string;
 
 /** The first cards of the shuffled deck, by default those that open a game. */
-export function deal(seed: Seed, options?: Rules & { readonly cards?: number }): string[];
+export function deal(seed: Seed, options?: GameOptions & { readonly cards?: number }): string[];
 
 /** The items in a random order; all orders are equally likely. */
 export function shuffle<T>(seed: Seed, items: readonly T[]): T[];
 
 /** Twelve classic cards with exactly six sets: the puzzle of a seed, or of a day such as "2026-11-22". */
-export function puzzle(seed: Seed | string): string[];
+export function puzzle(seed: Seed): string[];
 
 /** When cards are dealt: after each set up to the opening, as in the game in the box; or see docs/rules.md. */
 export type Refill = "up-to-opening" | "immediately" | "when-set-free";
 
-/** A game, as data that is never changed. */
-export interface Game {
-  readonly properties: number;
-  readonly values: number;
-  readonly refill: Refill;
-  readonly chain: boolean;
-  /** The cards on the table. */
+/** How a game is played. */
+export interface PlayOptions extends GameOptions {
+  readonly refill?: Refill;
+  /** Whether each set has one card of the set before, as in Set-Chain. */
+  readonly chain?: boolean;
+  /** Whether cards are dealt at once while the table holds no set, for apps in which nobody claims that. */
+  readonly dealUntilSet?: boolean;
+}
+
+/** What happened, as in a transcript: cards were dealt or taken, no set was claimed, or the deck had no more cards. */
+export type GameEvent =
+  | { readonly dealt: readonly string[] }
+  | { readonly found: readonly string[] }
+  | "set_free"
+  | "deck_exhausted";
+
+/** A game, as data that is never changed: undo is to keep the game before. */
+export interface Game extends Required<PlayOptions> {
+  /** The cards on the table, in the order in which they were dealt. */
   readonly board: readonly string[];
+  /** The same cards by their places: a new card comes to the place of one that was taken; null is a free place. */
+  readonly places: readonly (string | null)[];
   /** The cards that are still to come, in order: a server keeps them to itself. */
   readonly deck: readonly string[];
   /** The set before, of a chain. */
@@ -106,20 +144,40 @@ export interface Game {
   /** The cards taken since the last deal. */
   readonly taken: number;
   readonly isOver: boolean;
+  /** What happened so far. */
+  readonly events: readonly GameEvent[];
 }
 
 /** Why a claim is wrong. */
 export type WhyNotClaim =
   | WhyNot
   | { kind: "over" }
-  | { kind: "not-on-board"; card: Card }
+  /** The first card that is not on the board, as it was claimed. */
+  | { kind: "not-on-board"; card: unknown }
   /** Not exactly one card is of the set before. */
   | { kind: "not-chained"; shared: number }
   /** There are sets, and none was claimed. */
   | { kind: "sets-there"; sets: number };
 
-/** The game of a seed, after its opening. */
-export function begin(seed: Seed, options?: Rules & { readonly refill?: Refill; readonly chain?: boolean }): Game;
+/** The game of a seed after its opening; or of a deck: any distinct cards, in the order in which they are dealt. */
+export function begin(seed: Seed, options?: PlayOptions): Game;
+export function begin(options: PlayOptions & { readonly deck: readonly Card[] }): Game;
 
-/** Claims a set, or by no cards that there is none: the game after it, or the same game and why the claim is wrong. */
+/**
+ * Claims a set, or by no cards that there is none: the game after it, or the same game and why the claim is wrong. It
+ * never throws, whatever a client sends: what is no list is a claim of one card.
+ */
 export function claim(game: Game, cards: readonly string[]): { game: Game; why?: WhyNotClaim };
+
+/** The record of a game, as `setwise check` reads it. A chain has none: a `RangeError`. */
+export function transcript(game: Game): Transcript;
+
+/** A game as docs/transcript.md has it. */
+export interface Transcript {
+  readonly version: 1;
+  readonly rules: Required<Rules>;
+  readonly game?: "ultraset";
+  readonly refill: Refill;
+  readonly deck_len: number;
+  readonly events: readonly GameEvent[];
+}

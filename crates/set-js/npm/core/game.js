@@ -1,47 +1,94 @@
-// A game: as in the box, or by another rule of refill, or a chain.
+// A game: as in the box, or by another rule of refill, or a chain, or UltraSet. A claim changes a copy of the game.
 
-import { deck, refuse, rulesOf } from "./cards.js";
-import { count, whyNot } from "./sets.js";
+import { deckLen, matchLen, read, refuse, rulesOf, textOf } from "./cards.js";
 import { deal } from "./draw.js";
+import { count, isSetFree } from "./search.js";
+import { whyNot } from "./sets.js";
 
 const openingLen = ({ properties, values, last }) => properties * values + last.length;
 
-function dealt(game, cards) {
-  if (cards <= 0 || game.deck.length === 0) return game;
-  return { ...game, board: [...game.board, ...game.deck.slice(0, cards)], deck: game.deck.slice(cards), taken: 0 };
+/** Puts cards at the free places, and then behind the others. */
+function put(places, cards) {
+  let free = places.indexOf(null);
+  for (const card of cards) {
+    places[free < 0 ? places.length : free] = card;
+    if (free >= 0) free = places.indexOf(null, free);
+  }
+}
+
+function dealTo(game, number) {
+  if (number <= 0 || game.deck.length === 0) return;
+  const cards = game.deck.slice(0, number);
+  game.board = game.board.concat(cards);
+  put(game.places, cards);
+  game.deck = game.deck.slice(number);
+  game.taken = 0;
+  game.events.push({ dealt: cards });
 }
 
 /** More cards, where there is no set; the end, where there are none. */
-function dealtMore(game) {
-  if (game.deck.length === 0) return { ...game, isOver: true };
-  const due = { "up-to-opening": openingLen(game) - game.board.length, "when-set-free": game.taken, immediately: 0 };
-  return dealt(game, Math.max(game.values, due[game.refill]));
+function dealMore(game) {
+  game.isOver = game.deck.length === 0;
+  game.events.push("set_free");
+  if (game.isOver) game.events.push("deck_exhausted");
+  const due = game.refill === "up-to-opening" ? openingLen(game) - game.board.length : game.taken;
+  dealTo(game, Math.max(game.values, due));
 }
 
+/** Takes a set. In a chain it stays, and the one before goes. */
+function take(game, cards) {
+  const { board, places, chain, refill, last } = game;
+  const added = last.length > 0 ? cards.length - 1 : cards.length;
+  for (const card of chain ? last.filter((card) => !cards.includes(card)) : cards) {
+    board.splice(board.indexOf(card), 1);
+    places[places.indexOf(card)] = null;
+  }
+  while (places.at(-1) === null) places.pop();
+  game.last = chain ? cards : [];
+  game.taken += added;
+  game.events.push({ found: cards });
+  if (refill === "immediately") dealTo(game, added);
+  if (refill !== "up-to-opening") return;
+  const end = openingLen(game);
+  dealTo(game, end - board.length);
+  // Cards beyond the opening come to free places.
+  if (places.length > end) put(places, places.splice(end).filter(Boolean));
+}
+
+/** The game after the deals that need no claim. */
 function settled(game) {
-  return game.board.length < game.values && !game.isOver ? settled(dealtMore(game)) : game;
+  while (!game.isOver && (game.board.length < matchLen(game) || (game.dealUntilSet && isSetFree(game.board, game)))) {
+    dealMore(game);
+  }
+  return game;
 }
 
-export function begin(seed, options) {
-  const { properties, values, refill = "up-to-opening", chain = false } = rulesOf(options);
-  if (!["up-to-opening", "when-set-free", "immediately"].includes(refill)) refuse(`no refill ${JSON.stringify(refill)}`);
-  const cards = deck({ properties, values }).length;
-  const all = deal(seed, { properties, values, cards });
-  const empty = { properties, values, refill, chain, board: [], deck: all, last: [], taken: 0, isOver: false };
-  return settled(dealt(empty, openingLen(empty)));
+export function begin(seed, options = {}) {
+  const given = seed?.deck, asked = given ? seed : options;
+  const rules = rulesOf(asked), { properties, values, game } = rules;
+  const { refill = "up-to-opening", chain = false, dealUntilSet = false } = asked;
+  const refills = ["up-to-opening", "immediately", "when-set-free"];
+  if (!refills.includes(refill)) refuse(`no refill ${JSON.stringify(refill)}: expected ${refills.join(", ")}`);
+  const deck = given
+    ? read(given, rules).map((card) => textOf(card, rules))
+    : deal(seed, { properties, values, cards: deckLen(rules, 2 ** 20) });
+  const begun = {
+    properties, values, game, refill, chain, dealUntilSet,
+    board: [], places: [], deck, last: [], taken: 0, isOver: false, events: [],
+  };
+  dealTo(begun, openingLen(begun));
+  return settled(begun);
 }
 
 export function claim(game, cards) {
-  const why = whyNotClaim(game, cards);
+  const claimed = Array.isArray(cards) ? [...cards] : [cards];
+  const why = whyNotClaim(game, claimed);
   if (why) return { game, why };
-  if (cards.length === 0) return { game: settled(dealtMore(game)) };
-  const gone = game.chain ? game.last.filter((card) => !cards.includes(card)) : cards;
-  const isNew = (card) => !game.last.includes(card);
-  const board = game.board.filter((card) => !gone.includes(card));
-  const taken = cards.filter(isNew).length;
-  const next = { ...game, board, last: game.chain ? [...cards] : [], taken: game.taken + taken };
-  const due = { "up-to-opening": openingLen(next) - board.length, "when-set-free": 0, immediately: taken };
-  return { game: settled(dealt(next, due[game.refill])) };
+  const next = { ...game };
+  next.board = [...game.board], next.places = [...game.places], next.events = [...game.events];
+  if (claimed.length === 0) dealMore(next);
+  else take(next, claimed);
+  return { game: settled(next) };
 }
 
 /** Why a claim is wrong. */
@@ -51,8 +98,16 @@ function whyNotClaim(game, cards) {
     const sets = count(game.board, game);
     return sets > 0 ? { kind: "sets-there", sets } : undefined;
   }
-  const missing = cards.find((card) => !game.board.includes(card));
-  if (missing !== undefined) return { kind: "not-on-board", card: missing };
+  const missing = cards.findIndex((card) => !game.board.includes(card));
+  if (missing >= 0) return { kind: "not-on-board", card: cards[missing] };
+  const why = whyNot(cards, game);
+  if (why || game.last.length === 0) return why;
   const shared = cards.filter((card) => game.last.includes(card)).length;
-  return whyNot(cards, game) ?? (game.last.length > 0 && shared !== 1 ? { kind: "not-chained", shared } : undefined);
+  return shared === 1 ? undefined : { kind: "not-chained", shared };
+}
+
+export function transcript({ properties, values, game, refill, chain, deck, events }) {
+  if (chain) refuse("a chain has no transcript");
+  const deck_len = deck.length + events.flatMap(({ dealt = [] }) => dealt).length;
+  return { version: 1, rules: { properties, values }, ...(game !== "set" && { game }), refill, deck_len, events };
 }

@@ -1,8 +1,8 @@
 // The reader of what other people and programs write. What is no board as the rules have it is tried in each form on
 // the whole board: exactly one has to fit. Types and docs are in reader.d.ts.
 
-import { deck, refuse, rulesOf, textOf, valuesOf } from "./cards.js";
-import { CODES, NAMES, hasCodes, hasWords, notationOf, valuesIn } from "./text.js";
+import { deck, isClassic, refuse, rulesOf, textOf, valuesOf } from "./cards.js";
+import { CODES, NAMES, checkGame, hasWords, headingOf, notationOf, valuesIn } from "./text.js";
 
 const table = (...rows) => rows.map((row) => row.split(" "));
 /** More names of the first values of each property, which are only read. */
@@ -151,7 +151,7 @@ function readings(rows, columns, rules, faults) {
   if (hasWords(rules)) {
     add("words", splitAll(rows, NAMED).map((row) => row.filter((part) => !isLabel(part))), words, p);
   }
-  if (hasCodes(rules)) {
+  if (isClassic(rules)) {
     SHADINGS.forEach((shading, i) => ORDERS.forEach((order) => {
       const card = order.replace(/./g, (property) => `RO2${["T", "H", "S"][i]}`[property]);
       add(`codes like ${card}`, rows, code(order, [...LETTERS, shading]));
@@ -220,12 +220,6 @@ function readLines(lines, rules) {
   return refuse(`${at}no card ${quoted(text)} in ${form}: ${why}`);
 }
 
-/** A board may say its game and rules, which have to be those asked for. Set alone is that of the classic deck. */
-function checkGame(found, rules) {
-  const asked = `set, ${deckOf(rules)}`;
-  if (![asked, hasCodes(rules) && "set"].includes(found.trim())) refuse(`the board is of ${found}, not of ${asked}`);
-}
-
 /** Whether a line begins with the title of a board. No name of a value is in it: it would be a card. */
 function hasTitle(line) {
   const [found, title] = TITLE.exec(line) ?? [];
@@ -239,8 +233,8 @@ function readText(text, rules) {
   const blocks = [block];
   text.split(/\r?\n/).forEach((written, i) => {
     const [cards] = written.split("#"), isTitled = hasTitle(cards);
-    const heading = /^\s*#\s*game=([^:]*)/.exec(written);
-    if (heading) checkGame(heading[1], rules);
+    const heading = headingOf(written);
+    if (heading) checkGame(heading, rules);
     if (heading || isTitled || !written.trim()) blocks.push(block = []);
     block.push({ text: isTitled ? cards.replace(TITLE, blank) : cards, line: i + 1, column: 0 });
   });
@@ -323,7 +317,7 @@ function parse(text) {
 }
 
 export function readBoards(source, options) {
-  const rules = rulesOf(options);
+  const rules = { ...options, ...rulesOf(options) };
   const value = !isText(source) ? source ?? null : /^\s*[{[]/.test(source) ? parse(source.trim()) : undefined;
   return value === undefined ? readText(source, rules) : readJson(value, rules);
 }

@@ -1,33 +1,15 @@
-// Sets: the questions about some cards, and about a board.
+// Sets: the questions about some cards.
 
-import { alike, CLASSIC, compare, read, refuse, repeatedOf, rulesOf, textOf, valuesOf } from "./cards.js";
-
-// A card of three values can be packed: two bits for each value.
-
-/** -1 for a text that is no card. */
-function pack(card, properties) {
-  if (typeof card !== "string" || card.length !== properties) return -1;
-  let bits = 0;
-  for (let i = 0; i < properties; i++) {
-    const value = card.charCodeAt(i) - 48;
-    if (value >>> 0 > 2) return -1;
-    bits = (bits << 2) | value;
-  }
-  return bits;
-}
-
-function thirdOf(a, b) {
-  const difference = a ^ b;
-  const differs = ((difference | (difference >> 1)) & 0x15555555) * 3;
-  return (a & ~differs) | (~difference & differs);
-}
+import { alike, compare, matchLen, read, refuse, repeatedOf, rulesOf, textOf, valuesOf } from "./cards.js";
+import { pack, thirdOf } from "./packed.js";
+import { isUltraSet } from "./ultraset.js";
 
 export function isSet(cards, options) {
-  const { properties = 4, values = 3 } = options ?? CLASSIC;
+  let properties = 4, values = 3, game = "set";
+  if (options) ({ properties = 4, values = 3, game = "set" } = options);
   const a = cards[0], b = cards[1], c = cards[2];
-  if (values !== 3 || cards.length !== 3 || typeof a !== "string" || typeof b !== "string" || typeof c !== "string") {
-    return whyNot(cards, options) === undefined;
-  }
+  const areTexts = cards.length === 3 && typeof a === "string" && typeof b === "string" && typeof c === "string";
+  if (values !== 3 || game !== "set" || !areTexts) return isMatch(cards, rulesOf(options));
   if (a.length !== properties || b.length !== properties || c.length !== properties || a === b) return false;
   // Negative once a character is below 0 or above 2: one test behind the loop costs less than one in it.
   let range = 0;
@@ -39,41 +21,56 @@ export function isSet(cards, options) {
   return range >= 0;
 }
 
+function isMatch(cards, rules) {
+  if (cards.length !== matchLen(rules)) return false;
+  const found = Array.from(cards, (card) => valuesOf(card, rules));
+  if (found.includes(undefined) || new Set(found.map(String)).size < found.length) return false;
+  return rules.game === "set" ? found[0].every((_, property) => isEven(found, property)) : isUltraSet(found);
+}
+
+/** Whether cards are all the same or all different in a property. */
+const isEven = (cards, property) => [1, cards.length].includes(new Set(cards.map((card) => card[property])).size);
+
 export function whyNot(cards, options) {
-  const rules = rulesOf(options);
-  const { properties, values } = rules;
-  if (cards.length !== values) return { kind: "number", cards: cards.length, least: values, most: values };
-  const found = cards.map((card) => valuesOf(card, rules));
+  if (isSet(cards, options)) return undefined;
+  const rules = rulesOf(options), length = matchLen(rules);
+  if (cards.length !== length) return { kind: "number", cards: cards.length, least: length, most: length };
+  const found = Array.from(cards, (card) => valuesOf(card, rules));
   const foreign = found.indexOf(undefined);
   if (foreign >= 0) return { kind: "foreign", card: cards[foreign] };
-  const repeated = repeatedOf(found);
-  if (repeated) return { kind: "repeated", card: alike(repeated, cards[0], rules) };
-  const features = [];
-  for (let property = 0; property < properties; property++) {
-    const counts = new Map();
-    for (const card of found) counts.set(card[property], (counts.get(card[property]) ?? 0) + 1);
-    if (counts.size === 1 || counts.size === values) continue;
-    const listed = [...counts].map(([value, cards]) => ({ value, cards }));
-    features.push({ property, values: listed.sort((a, b) => b.cards - a.cards || a.value - b.value) });
+  const repeated = repeatedOf(found), inForm = (card) => alike(card, cards[0], rules);
+  if (repeated) return { kind: "repeated", card: inForm(repeated) };
+  if (rules.game !== "set") {
+    const pairs = [cards.slice(0, 2), cards.slice(2)];
+    return { kind: "pairs", pairs: pairs.map((pair) => [...pair, complete(pair)]) };
   }
-  return features.length > 0 ? { kind: "features", features } : undefined;
+  const features = found[0].flatMap((_, property) =>
+    isEven(found, property) ? [] : { property, values: countsOf(found, property) });
+  return { kind: "features", features };
+}
+
+/** The values of cards in a property, each with the number of its cards. */
+function countsOf(cards, property) {
+  const counts = new Map();
+  for (const card of cards) counts.set(card[property], (counts.get(card[property]) ?? 0) + 1);
+  return [...counts].map(([value, cards]) => ({ value, cards })).sort((a, b) => b.cards - a.cards || a.value - b.value);
 }
 
 /** The texts of cards of few properties, by their bits after a bit that tells how many there are. */
 const texts = [];
 
 export function complete(cards, options) {
-  const { properties = 4, values = 3 } = options ?? CLASSIC;
-  if (values !== 3 || properties > 5 || cards.length !== 2) return completeAny(cards, { properties, values });
-  const a = pack(cards[0], properties), b = pack(cards[1], properties);
-  if (a < 0 || b < 0) return completeAny(cards, { properties, values });
+  const { properties = 4, values = 3 } = options ?? {};
+  const isShort = values === 3 && properties < 6 && cards.length === 2;
+  const a = isShort ? pack(cards[0], properties) : -1, b = isShort ? pack(cards[1], properties) : -1;
+  if (a < 0 || b < 0) return completeAny(cards, options);
   if (a === b) return undefined;
   const bits = thirdOf(a, b);
   return (texts[bits | (1 << (2 * properties))] ??= bits.toString(4).padStart(properties, "0"));
 }
 
-function completeAny(cards, rules) {
-  const { properties, values } = rules;
+function completeAny(cards, options) {
+  const rules = rulesOf(options), { properties, values } = rules;
   const found = cards.map((card) => valuesOf(card, rules));
   // Of two values, every other card completes a set.
   if (cards.length !== values - 1 || found.includes(undefined) || (values === 2 && properties > 1)) return undefined;
@@ -84,17 +81,17 @@ function completeAny(cards, rules) {
     else if (seen.size === 1) last.push(found[0][property]);
     else return undefined;
   }
-  return found.some((card) => compare(card, last) === 0) ? undefined : alike(last, cards[0], rules);
+  return repeatedOf([...found, last]) ? undefined : alike(last, cards[0], rules);
 }
 
 export function hiddenCard(cards, options) {
   const rules = rulesOf(options);
   const { properties, values } = rules;
   const left = read(cards, rules);
-  if (values === 2) refuse("two values: any two cards are a set, so the cards that are left do not tell the hidden one");
+  if (values === 2) refuse("two values: any two cards are a set, so the cards that are left do not tell it");
   if ((left.length + 1) % values !== 0) {
-    const leaves = [1, 2, 3].map((times) => times * values - 1).join(", ");
-    refuse(`${left.length} card${left.length === 1 ? "" : "s"}: a deck without one card and some sets leaves ${leaves}, ...`);
+    const leaves = [1, 2, 3].map((times) => times * values - 1).join(", "), s = left.length === 1 ? "" : "s";
+    refuse(`${left.length} card${s}: a deck without one card and some sets leaves ${leaves}, ...`);
   }
   const hidden = [];
   for (let property = 0; property < properties; property++) {
@@ -109,87 +106,11 @@ export function hiddenCard(cards, options) {
     );
     hidden.push(value);
   }
-  if (left.some((card) => compare(card, hidden) === 0)) refuse(
-    `the hidden card would be ${textOf(hidden, rules)}, which is on the board: the other cards were not all taken as sets`,
+  if (repeatedOf([...left, hidden])) refuse(
+    `the hidden card would be ${textOf(hidden, rules)}, which is on the board: ` +
+      "the other cards were not all taken as sets",
   );
   return alike(hidden, cards[0], rules);
-}
-
-/** Calls `visit` with the places of the cards of each set, until it returns true. */
-function search(cards, options, visit) {
-  const { properties = 4, values = 3, last } = options ?? CLASSIC;
-  const rules = { properties, values };
-  const visitOne = last?.length > 0 ? chained(cards, last, rules, visit) : visit;
-  if (values === 3 && properties < 16) searchPairs(cards, rules, visitOne);
-  else extend(read(cards, rules), rules, visitOne, [], 0);
-}
-
-/** Visits the sets with exactly one card of the set before. */
-function chained(cards, last, rules, visit) {
-  const before = read(last, rules).map(String);
-  const isLast = read(cards, rules).map((card) => before.includes(String(card)));
-  return (places) => places.filter((place) => isLast[place]).length === 1 && visit(places);
-}
-
-/** Each two cards of three values have a third one. */
-function searchPairs(cards, rules, visit) {
-  const board = [];
-  const places = new Map();
-  for (let place = 0; place < cards.length; place++) {
-    let bits = pack(cards[place], rules.properties);
-    if (bits < 0) bits = pack(textOf(read([cards[place]], rules)[0], rules), rules.properties);
-    if (places.has(bits)) read(cards, rules);
-    places.set(bits, place);
-    board.push(bits);
-  }
-  for (let i = 0; i < board.length; i++) {
-    for (let j = i + 1; j < board.length; j++) {
-      const third = places.get(thirdOf(board[i], board[j]));
-      if (third > j && visit([i, j, third])) return;
-    }
-  }
-}
-
-/** Adds cards to the found ones, which agree in some properties and differ in the others. */
-function extend(board, rules, visit, found, from) {
-  const { properties, values } = rules;
-  if (found.length === values) return visit(found);
-  for (let next = from; next <= board.length - values + found.length; next++) {
-    const isFitting = fits(board, properties, found, board[next]);
-    if (isFitting && extend(board, rules, visit, [...found, next], next + 1)) return true;
-  }
-  return false;
-}
-
-function fits(board, properties, [first, second, ...others], card) {
-  if (second === undefined) return true;
-  for (let i = 0; i < properties; i++) {
-    const [a, b, c] = [board[first][i], board[second][i], card[i]];
-    if (a === b ? c !== a : c === a || c === b || others.some((other) => board[other][i] === c)) return false;
-  }
-  return true;
-}
-
-export function find(cards, options) {
-  let found;
-  search(cards, options, (places) => (found = places.map((place) => cards[place])));
-  return found;
-}
-
-export function sets(cards, options) {
-  const all = [];
-  search(cards, options, (places) => void all.push(places.map((place) => cards[place])));
-  return all;
-}
-
-export function count(cards, options) {
-  let number = 0;
-  search(cards, options, () => void number++);
-  return number;
-}
-
-export function isSetFree(cards, options) {
-  return find(cards, options) === undefined;
 }
 
 export function sorted(cards, options) {
@@ -200,6 +121,7 @@ export function sorted(cards, options) {
 export function places(cards, board, options) {
   const rules = rulesOf(options);
   const texts = read(board, rules).map(String);
-  return cards.map((card) => texts.indexOf(String(read([card], rules)[0])) + 1 || refuse(`the card ${card} is not on the board`))
-    .sort((a, b) => a - b);
+  return cards.map((card) =>
+    texts.indexOf(String(read([card], rules)[0])) + 1 || refuse(`the card ${card} is not on the board`),
+  ).sort((a, b) => a - b);
 }
