@@ -12,21 +12,12 @@ const PROPERTIES = ["color", "shape", "number", "shading"];
 const seed = process.argv[2] ?? String(Math.floor(Math.random() * 2 ** 53));
 const isPuzzle = seed.includes("-");
 
-/** The cards at their places: one that is taken leaves its place to a new one. */
-let places = [];
-let game = isPuzzle ? { board: puzzle(seed) } : begin(BigInt(seed));
+let game = isPuzzle ? { places: puzzle(seed) } : begin(seed);
 let points = 0;
 const found = [];
 
-function arrange() {
-  const isOnTable = (card) => game.board.includes(card);
-  const dealt = game.board.filter((card) => !places.includes(card));
-  places = places.map((card) => (isOnTable(card) ? card : dealt.shift())).filter(Boolean).concat(dealt);
-}
-
 function show() {
-  arrange();
-  const rows = places.map((card, i) => `${LETTERS[i]}  ${name(card)}`.padEnd(28));
+  const rows = game.places.map((card, i) => (card === null ? "" : `${LETTERS[i]}  ${name(card)}`).padEnd(28));
   for (let i = 0; i < rows.length; i += 3) console.log(rows.slice(i, i + 3).join("").trimEnd());
   const rest = isPuzzle ? `${6 - found.length} sets to find` : `${game.deck.length} cards in the deck`;
   console.log(`${points} points, ${rest}`);
@@ -77,7 +68,7 @@ function answer(line) {
     return console.log(card === undefined ? "there is no set" : `try ${name(card)}: there is a set with it`);
   }
   const letters = line === "none" ? [] : line.split(/\s+/);
-  const cards = letters.map((letter) => places[LETTERS.indexOf(letter)] ?? "");
+  const cards = letters.map((letter) => game.places[LETTERS.indexOf(letter)] ?? "");
   const wrong = isPuzzle ? claimInPuzzle(cards) : claimInGame(cards);
   points += wrong ? -1 : 1;
   console.log(wrong ? `No: ${wrong}.` : "Right.");
@@ -87,7 +78,7 @@ function answer(line) {
 /** A set that is still to be found. */
 function hinted() {
   if (!isPuzzle) return find(game.board);
-  return sets(game.board).find((cards) => !found.includes(sorted(cards).join(" ")));
+  return sets(game.places).find((cards) => !found.includes(sorted(cards).join(" ")));
 }
 
 const isOver = () => (isPuzzle ? found.length === 6 : game.isOver);
