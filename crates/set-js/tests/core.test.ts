@@ -137,6 +137,26 @@ test("cards as numbers get the same answers", () => {
   }
 });
 
+test("a seed is a number, a bigint or its digits", () => {
+  for (const seed of [0, 7, 2 ** 32, Number.MAX_SAFE_INTEGER]) {
+    for (const same of [BigInt(seed), `${seed}`, `0${seed}`]) {
+      assert.deepEqual(core.deal(same), core.deal(seed));
+      assert.deepEqual(core.begin(same), core.begin(seed));
+      assert.deepEqual(core.shuffle(same, "abc".split("")), core.shuffle(seed, "abc".split("")));
+    }
+  }
+  assert.deepEqual(core.deal(`${(1n << 64n) - 1n}`), core.deal((1n << 64n) - 1n));
+  assert.deepEqual(core.puzzle("20261122"), core.puzzle("2026-11-22"));
+});
+
+test("texts in give texts, numbers give numbers", () => {
+  const text: string | undefined = core.complete(["0000", "0111"]);
+  const number: number | undefined = core.complete([0, 40]);
+  const mixed: core.Card[][] = core.sets(["0000", "1111", "2222"] as core.Card[]);
+  assert.ok(core.complete(["0000", "0111"]) === "0222" && text === "0222" && number === 80);
+  assert.equal(mixed[0]!.length, 3);
+});
+
 test("a chain: sets with one card of the one before", () => {
   const board = ["0000", "0001", "0002", "0010", "0020", "1111"];
   const last = ["0000", "1111", "2222"];
@@ -180,8 +200,23 @@ test("what is no card is refused by its name", () => {
   assert.throws(() => core.find([0, 81]), /no card 81/);
   assert.throws(() => core.deal(-1), /no seed -1/);
   assert.throws(() => core.deal(1n << 64n), /no seed 18446744073709551616/);
+  for (const seed of ["", "-1", "7 ", "0x7", 1.5, null, [7], true] as string[]) {
+    assert.throws(() => core.deal(seed), /no seed /);
+  }
+  assert.throws(() => core.puzzle("2026-02-30"), /no day "2026-02-30": expected one such as "2026-11-22"/);
   assert.throws(() => core.begin(1, { properties: 20 }), /a deck of 3486784401 cards/);
-  assert.throws(() => core.name("0000", "code" as "words"), /no notation "code"/);
+  for (const notation of ["code", "toString"] as unknown as core.Notation[]) {
+    const message = `no notation "${notation}" of this deck: expected digits, words or a code`;
+    assert.throws(() => core.name("0000", notation), { name: "RangeError", message });
+  }
+  const message = "a deck of 12157665459056929000 cards: expected at most 9007199254740992";
+  const large = { name: "RangeError", message };
+  assert.throws(() => core.index("2".repeat(40), { properties: 40 }), large);
+  assert.throws(() => core.complete([0, 1], { properties: 40 }), large);
+  for (const cards of [2.5, -1, NaN, Infinity, "3"] as number[]) {
+    const message = `no number of cards ${cards}: expected 0 or more`;
+    assert.throws(() => core.deal(7, { cards }), { name: "RangeError", message });
+  }
   assert.throws(() => core.card("red oval solid", { properties: 3 }), /no card "red oval solid"/);
   for (const junk of [null, undefined, {}, [0, 0, 0, 0], true, NaN]) {
     assert.equal(core.isSet([junk, "0001", "0002"] as string[]), false);
@@ -297,6 +332,11 @@ test("the referee checks every claim of a stored game", () => {
   const wrong = JSON.parse(run("referee.js", JSON.stringify({ ...stored, claims })));
   assert.deepEqual([wrong.points.eve, wrong.isOver], [-1, true]);
   assert.deepEqual(wrong.wrong.map(({ claim, by }: any) => ({ claim, by })), [{ claim: 3, by: "eve" }]);
+  const sent = '[null, 5, "x", {"cards": null}, {"by": "__proto__", "cards": ["0202", "0210", "0221"]}, {"by": {}}]';
+  for (const seed of ["7", '"7"']) {
+    const survived = run("referee.js", `{"seed": ${seed}, "claims": ${sent}}`);
+    assert.match(survived, /^\{"points":\{"nobody":-5,"__proto__":1\},/);
+  }
 });
 
 test("the app plays a game and a puzzle", () => {

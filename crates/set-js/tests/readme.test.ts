@@ -1,4 +1,4 @@
-// The examples of the README as a user of TypeScript has them: strict, and with the declarations of the package checked.
+// The examples of the README as users of TypeScript have them: strict, with the declarations of the package checked.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -8,8 +8,10 @@ const readme = readFileSync(new URL("../node_modules/setwise/README.md", import.
 const app = new URL("../typed/", import.meta.url);
 
 /** What the examples of the engine begin with, which the README shows once. */
-const BEGINNING = 'import init, { Board, Rules, Table, Variant, countBoards, findBoards, search, version } from "setwise";\n' +
-  "await init();\n";
+const BEGINNING = `
+import init, { Board, Rules, Table, Variant, countBoards, findBoards, search, version } from "setwise";
+await init();
+`;
 
 test("the examples of the README compile, and write what their comments say", () => {
   mkdirSync(app, { recursive: true });
@@ -22,7 +24,8 @@ test("the examples of the README compile, and write what their comments say", ()
   const compilerOptions = {
     outDir: "out", noUnusedLocals: false, noUncheckedIndexedAccess: false, skipLibCheck: false,
   };
-  writeFileSync(new URL("tsconfig.json", app), JSON.stringify({ extends: "../tsconfig.json", compilerOptions, include: ["*.ts"] }));
+  const config = { extends: "../tsconfig.json", compilerOptions, include: ["*.ts"] };
+  writeFileSync(new URL("tsconfig.json", app), JSON.stringify(config));
   writeFileSync(new URL("package.json", app), '{ "type": "module" }');
   const tsc = new URL("../node_modules/.bin/tsc", import.meta.url).pathname;
   execFileSync(tsc, ["-p", "."], { cwd: app, encoding: "utf8" });
