@@ -1,4 +1,4 @@
-// Set by docs/rules.md, plainly: `cc set.c -lcjson && ./a.out ../is-set.json ../complete.json` prints what is wrong.
+// Set by docs/rules.md, plainly: `cc set.c -lcjson && ./a.out ../is-set.json ../completing-card.json` prints what is wrong.
 #include <cjson/cJSON.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -80,7 +80,7 @@ int main(int argc, char **argv) {
         text[in ? fread(text, 1, sizeof text - 1, in) : 0] = '\0';
         const cJSON *vectors = cJSON_Parse(text), *it;
         const char *kind = cJSON_GetStringValue(get(vectors, "kind"));
-        bool is_complete = kind && strcmp(kind, "complete") == 0;
+        bool is_complete = kind && strcmp(kind, "completing-card") == 0;
         cJSON_ArrayForEach(it, get(vectors, "cases")) {
             const cJSON *input = get(it, "input"), *expected = get(it, "expected"), *one;
             const char *texts[MOST], *answer = cJSON_GetStringValue(expected);

@@ -1,4 +1,4 @@
-// Set by docs/rules.md, plainly: `go run set.go ../is-set.json ../complete.json` prints what is wrong.
+// Set by docs/rules.md, plainly: `go run set.go ../is-set.json ../completing-card.json` prints what is wrong.
 package main
 
 import (
@@ -84,7 +84,7 @@ func main() {
 		for _, it := range file.Cases {
 			cards, p, v := it.Input.Cards, it.Input.Properties, it.Input.Values
 			found := any(isSet(cards, p, v))
-			if file.Kind == "complete" {
+			if file.Kind == "completing-card" {
 				found = complete(cards, p, v)
 			} else {
 				it.Expected = it.Expected.(map[string]any)["is_set"]

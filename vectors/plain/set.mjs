@@ -70,7 +70,7 @@ function sortedSets(board, p, v) {
 
 const answers = {
   "is-set": (cards, p, v) => ({ is_set: why(cards, p, v) === null, why: why(cards, p, v) }),
-  complete,
+  "completing-card": complete,
   sets: sortedSets,
 };
 

@@ -63,7 +63,7 @@ def level(cards):  # R3.3
 def numbers(case): return [case["properties"], case["values"]]
 ANSWERS = {
     "is-set": lambda case: (lambda why: {"is_set": why is None, "why": why})(why(case["cards"], *numbers(case))),
-    "complete": lambda case: complete(case["cards"], *numbers(case)),
+    "completing-card": lambda case: complete(case["cards"], *numbers(case)),
     "deck": lambda case: whole_deck(*numbers(case)),
     "sets": lambda case: sets(case["cards"], *numbers(case)),
     "count": lambda case: count(case["cards"], *numbers(case)),

@@ -150,11 +150,11 @@ const questions = {
   "isSet": {
     "plain": () => sum(claims, (cards) => plainIsSet(cards[0], cards[1], cards[2])),
     "core": () => sum(claims, (cards) => core.isSet(cards)),
-    "engine, rules.isValidSet(cards)": () => sum(claims, (cards) => rules.isValidSet(cards)),
+    "engine, rules.isSet(cards)": () => sum(claims, (cards) => rules.isSet(cards)),
   },
-  "complete": {
+  "completingCard": {
     "plain": () => sum(pairs, (cards) => plainComplete(cards[0], cards[1]).length),
-    "core": () => sum(pairs, (cards) => core.complete(cards).length),
+    "core": () => sum(pairs, (cards) => core.completingCard(cards).length),
     "engine, rules.completingCard(cards)": () => sum(pairs, (cards) => rules.completingCard(cards).length),
   },
   "find": {

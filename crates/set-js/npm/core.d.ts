@@ -1,5 +1,5 @@
 /**
- * A card: its digits, such as `"0120"`, or `"1.11.0.3"` where a property has more than ten values; or its place in
+ * A card: its digits, such as `"0120"`, or `"1.11.0.3"` where a property has more than ten values; or its index in
  * the deck, such as `15`, for decks of at most 2^53 cards. Texts in give texts, and numbers give numbers.
  */
 export type Card = string | number;
@@ -26,8 +26,10 @@ export interface BoardOptions extends GameOptions {
 export type WhyNot =
   /** A set has another number of cards. */
   | { kind: "number"; cards: number; least: number; most: number }
-  /** The deck lacks the card, or it is given twice. */
-  | { kind: "foreign" | "repeated"; card: Card }
+  /** The deck lacks the card, which is told as it was given. */
+  | { kind: "foreign"; card: unknown }
+  /** The card is given twice. */
+  | { kind: "repeated"; card: Card }
   /** The properties that are neither all the same nor all different: the values and how many cards have each. */
   | { kind: "features"; features: { property: number; values: { value: number; cards: number }[] }[] }
   /** No UltraSet: the first two and the last two cards, each pair with the card that it needs for a set of three. */
@@ -40,9 +42,9 @@ export function isSet(cards: readonly Card[], options?: GameOptions): boolean;
 export function whyNot(cards: readonly Card[], options?: GameOptions): WhyNot | undefined;
 
 /** The card that makes the others a set; undefined if there is none, or more than one. */
-export function complete(cards: readonly string[], options?: Rules): string | undefined;
-export function complete(cards: readonly number[], options?: Rules): number | undefined;
-export function complete(cards: readonly Card[], options?: Rules): Card | undefined;
+export function completingCard(cards: readonly string[], options?: Rules): string | undefined;
+export function completingCard(cards: readonly number[], options?: Rules): number | undefined;
+export function completingCard(cards: readonly Card[], options?: Rules): Card | undefined;
 
 /**
  * The card that was put away unseen before a game, from the cards that are left at its end: all others were taken as
@@ -82,13 +84,13 @@ export function places(cards: readonly Card[], board: readonly Card[], options?:
 /** All cards in order, at most 2^20. */
 export function deck(options?: Rules): string[];
 
-/** The place of a card in the deck, from 0. */
+/** The index of a card in the deck, from 0. */
 export function index(card: Card, options?: Rules): number;
 
 /** The ways to write a card. The codes are those of the card 2 red striped ovals, of the classic deck. */
 export type Notation = "digits" | "words" | "2RTO" | "2OTR" | "OR2H";
 
-/** The digits of a card in any notation, or of its place in the deck. */
+/** The digits of a card in any notation, or of its index in the deck. */
 export function card(card: Card, options?: Rules): string;
 
 /** The cards of a text: one a line, or several with blanks or commas between; after `#` is a comment. */
@@ -152,8 +154,8 @@ export interface Game extends Required<PlayOptions> {
 export type WhyNotClaim =
   | WhyNot
   | { kind: "over" }
-  /** The first card that is not on the board, as it was claimed. */
-  | { kind: "not-on-board"; card: unknown }
+  /** The first card that is not on the board. */
+  | { kind: "not-on-board"; card: Card }
   /** Not exactly one card is of the set before. */
   | { kind: "not-chained"; shared: number }
   /** There are sets, and none was claimed. */

@@ -84,8 +84,8 @@ impl JsRules {
     }
 
     /// Whether the cards are a set.
-    #[wasm_bindgen(js_name = isValidSet)]
-    pub fn is_valid_set(
+    #[wasm_bindgen(js_name = isSet)]
+    pub fn is_set(
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly Card[]")] cards: &JsValue,
     ) -> Result<bool> {

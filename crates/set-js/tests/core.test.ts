@@ -21,7 +21,7 @@ function answersOf(core: Core): Answers {
       const [isSet, why] = [core.isSet(cards, rulesOf(input)), core.whyNot(cards, rulesOf(input)) ?? null];
       return { is_set: isSet, why };
     },
-    "complete": ({ cards, ...input }) => core.complete(cards, rulesOf(input)),
+    "completing-card": ({ cards, ...input }) => core.completingCard(cards, rulesOf(input)),
     "sets": ({ cards, ...input }) =>
       ordered(core.sets(cards, rulesOf(input)), (set) => core.sorted(set, rulesOf(input))),
     "count": ({ cards, ...input }) => core.count(cards, rulesOf(input)),
@@ -131,7 +131,7 @@ test("cards as numbers get the same answers", () => {
     assert.deepEqual(core.sets(numbers, rules).map((set) => set.map(text)), sets);
     for (const set of core.sets(numbers, rules)) {
       assert.ok(core.isSet(set, rules));
-      const last = core.complete(set.slice(1), rules);
+      const last = core.completingCard(set.slice(1), rules);
       assert.ok(last === set[0] || rules.values < 3);
     }
   }
@@ -150,10 +150,10 @@ test("a seed is a number, a bigint or its digits", () => {
 });
 
 test("texts in give texts, numbers give numbers", () => {
-  const text: string | undefined = core.complete(["0000", "0111"]);
-  const number: number | undefined = core.complete([0, 40]);
+  const text: string | undefined = core.completingCard(["0000", "0111"]);
+  const number: number | undefined = core.completingCard([0, 40]);
   const mixed: core.Card[][] = core.sets(["0000", "1111", "2222"] as core.Card[]);
-  assert.ok(core.complete(["0000", "0111"]) === "0222" && text === "0222" && number === 80);
+  assert.ok(core.completingCard(["0000", "0111"]) === "0222" && text === "0222" && number === 80);
   assert.equal(mixed[0]!.length, 3);
 });
 
@@ -212,7 +212,7 @@ test("what is no card is refused by its name", () => {
   const message = "a deck of 12157665459056929000 cards: expected at most 9007199254740992";
   const large = { name: "RangeError", message };
   assert.throws(() => core.index("2".repeat(40), { properties: 40 }), large);
-  assert.throws(() => core.complete([0, 1], { properties: 40 }), large);
+  assert.throws(() => core.completingCard([0, 1], { properties: 40 }), large);
   for (const cards of [2.5, -1, NaN, Infinity, "3"] as number[]) {
     const message = `no number of cards ${cards}: expected 0 or more`;
     assert.throws(() => core.deal(7, { cards }), { name: "RangeError", message });
@@ -221,7 +221,7 @@ test("what is no card is refused by its name", () => {
   for (const junk of [null, undefined, {}, [0, 0, 0, 0], true, NaN]) {
     assert.equal(core.isSet([junk, "0001", "0002"] as string[]), false);
     assert.equal(core.whyNot([junk, "0001", "0002"] as string[])?.kind, "foreign");
-    assert.equal(core.complete([junk, "0001"] as string[]), undefined);
+    assert.equal(core.completingCard([junk, "0001"] as string[]), undefined);
   }
 });
 

@@ -156,7 +156,7 @@ test("a claim has one reason, and is never an error", () => {
     assert.equal(board.isMatch(claim as never), why.isMatch);
     if (kind === "not-on-board") continue;
     assert.deepEqual([board.game.explain(claim as never), board.rules.explain(claim as never)], [why, why]);
-    assert.deepEqual([board.game.isMatch(claim as never), board.rules.isValidSet(claim as never)], [why.isMatch, why.isMatch]);
+    assert.deepEqual([board.game.isMatch(claim as never), board.rules.isSet(claim as never)], [why.isMatch, why.isMatch]);
   }
 });
 

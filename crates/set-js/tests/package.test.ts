@@ -68,9 +68,9 @@ test("the README shows every function", () => {
 
 /** The program of an app in TypeScript, with each entry. */
 const APP = `import init, { Board, type Card } from "setwise";
-import { complete } from "setwise/core";
+import { completingCard } from "setwise/core";
 import { read } from "setwise/core/reader";
-const third: string | undefined = complete(["0000", "1111"]);
+const third: string | undefined = completingCard(["0000", "1111"]);
 console.log(third, read("0000"));
 const found: Promise<Card[] | undefined> = init().then(() => new Board("0000").find());
 console.log(found);
@@ -78,7 +78,7 @@ console.log(found);
 /** The entries that CommonJS has. */
 const REQUIRED = `import core = require("setwise/core");
 import reader = require("setwise/core/reader");
-const third: string | undefined = core.complete(["0000", "1111"]);
+const third: string | undefined = core.completingCard(["0000", "1111"]);
 console.log(third, reader.read("0000"));
 `;
 

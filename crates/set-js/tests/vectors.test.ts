@@ -15,7 +15,7 @@ const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g)!, (byte) => pa
 
 const answers: Answers = {
   "is-set": ({ cards, ...input }) => isSet(rulesOf(input), cards),
-  "complete": ({ cards, ...input }) => rulesOf(input).completingCard(cards),
+  "completing-card": ({ cards, ...input }) => rulesOf(input).completingCard(cards),
   "deck": (input) => ({ cards: Number(rulesOf(input).deckLen), sets: Number(rulesOf(input).validSetCount) }),
   "sets": (input) => boardOf(input).matches(),
   "count": (input) => Number(boardOf(input).count()),
@@ -51,7 +51,7 @@ function reason({ isMatch, text: _, ...why }: any) {
   return { kind: why.kind, features };
 }
 
-const isSet = (rules: Rules, cards: string[]) => ({ is_set: rules.isValidSet(cards), why: reason(rules.explain(cards)) });
+const isSet = (rules: Rules, cards: string[]) => ({ is_set: rules.isSet(cards), why: reason(rules.explain(cards)) });
 
 function isMatch({ cards, game, ...input }: any) {
   const variant = new Board([], { game, rules: rulesOf(input) }).game;
@@ -60,7 +60,7 @@ function isMatch({ cards, game, ...input }: any) {
   return { is_match: variant.isMatch(cards), why: told };
 }
 
-const REASONS = new Map([["not-a-match", "features"], ["not-chained", "not-chained"], ["matches-there", "sets-there"]]);
+const REASONS = new Map([["refused", "over"], ["not-chained", "not-chained"], ["matches-there", "sets-there"]]);
 
 function played({ seed, refill, chain, claims, ...input }: any) {
   const table = new Table({ seed: BigInt(seed), rules: rulesOf(input), refill, game: chain ? "set/chain=1" : "set" });
@@ -68,12 +68,15 @@ function played({ seed, refill, chain, claims, ...input }: any) {
   const sizes = [];
   let wrong = null;
   for (const [claim, cards] of claims.entries()) {
-    table.clear(0);
+    const { isMatch, kind: why } = new Board(onTable(), { rules: rulesOf(input) }).explain(cards);
+    if (cards.length > 0 && !isMatch && !table.view().isOver) {
+      wrong = { claim, why };
+      break;
+    }
     const replies = cards.length === 0 ? [table.noMatch(0)] : cards.map((card: string) => table.choose(card, 0));
-    const { kind } = replies.find((reply: any) => reply.kind === "refused") ?? replies.at(-1);
+    const { kind } = replies.at(-1);
     if (kind !== "match" && kind !== "no-match") {
-      const refusal = table.view().isOver ? "over" : "not-on-board";
-      wrong = { claim, why: kind === "refused" ? refusal : REASONS.get(kind) };
+      wrong = { claim, why: REASONS.get(kind) };
       break;
     }
     sizes.push(onTable().length);

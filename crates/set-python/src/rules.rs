@@ -100,9 +100,9 @@ impl PyRules {
 
     /// Whether cards are a valid set.
     ///
-    /// >>> Rules().is_valid_set("0000 0111 0222")
+    /// >>> Rules().is_set("0000 0111 0222")
     /// True
-    fn is_valid_set(&self, cards: &Bound<'_, PyAny>) -> PyResult<bool> {
+    fn is_set(&self, cards: &Bound<'_, PyAny>) -> PyResult<bool> {
         let cards: Result<Vec<_>, _> = claim(self.0, cards)?.into_iter().collect();
         Ok(cards.is_ok_and(|cards| self.0.is_valid_set(&cards)))
     }

@@ -61,7 +61,7 @@ CALLS: list[Callable[[Any, Any], object]] = [
     lambda a, _: Rules.parse(a),
     lambda a, _: RULES.card(a),
     lambda a, _: RULES.explain(a),
-    lambda a, _: RULES.is_valid_set(a),
+    lambda a, _: RULES.is_set(a),
     lambda a, _: RULES.completing_card(a),
     lambda a, _: RULES.expected_sets(a),
     lambda a, _: Card(a),

@@ -153,7 +153,7 @@ def test_a_claim_has_one_reason_and_raises_nothing(claim: Any, kind: str, text: 
     assert BOARD.is_match(cards) == why.is_match == (cards == CLAIMS[0][0])
     if kind != "not-on-board":
         assert Rules().explain(cards) == Variant("set").explain(cards) == why
-        assert Rules().is_valid_set(cards) == why.is_match
+        assert Rules().is_set(cards) == why.is_match
 
 
 def test_an_iterable_without_an_end_is_read_to_a_repeat() -> None:
@@ -168,7 +168,7 @@ def test_an_iterable_without_an_end_is_read_to_a_repeat() -> None:
                 board.add(cards(different))
         with pytest.raises(ValueError, match="000000000"):
             Board(cards(different), Rules(9, 3))
-        assert not Rules(9, 3).is_valid_set(cards(different))
+        assert not Rules(9, 3).is_set(cards(different))
         assert not Rules(9, 3).explain(cards(different))
 
 

@@ -35,7 +35,7 @@ def test_why_cards_are_no_set() -> None:
     why = Rules().explain("1RSO, 2RSO, 3GSO")
     assert (bool(why), str(why), why.kind) == (False, "color: two red, one green", "features")
     assert str(Rules().explain("1RSO, 2RSO, 3GSO", "digits")) == "property 0: two 0s, one 1"
-    assert not Rules().is_valid_set("0000 0111 0220")
+    assert not Rules().is_set("0000 0111 0220")
     assert Rules().completing_card("0000 0001") == Rules().card("0002")
     assert Rules(3, 4).completing_card("000 011 022") == Rules(3, 4).card("033")
     assert Rules(3, 4).completing_card("000 011 122") is None

@@ -24,7 +24,7 @@ def test_the_names_are_those_of_the_libraries() -> None:
             solver.add(range(9))
             found = solver.find()
             assert found is not None
-            assert rules.is_valid_set(found)
+            assert rules.is_set(found)
             assert solver.name == name
             assert solver.rules == rules
 
@@ -98,7 +98,7 @@ def test_limits_are_errors() -> None:
             solver.find(memory_limit=100)
         found = solver.find()
         assert found is not None
-        assert rules.is_valid_set(found)
+        assert rules.is_set(found)
 
 
 def find_in_child(solver: Solver, queue: "multiprocessing.Queue[str]") -> None:

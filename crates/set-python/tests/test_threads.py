@@ -42,7 +42,7 @@ def test_threads_share_a_solver() -> None:
         list(pool.map(lambda card: solver.add([card]), range(0, 256, 2)))
         found = list(pool.map(lambda _: solver.find(), range(32)))
         assert len(solver.board) == 128
-        assert all(cards is not None and rules.is_valid_set(cards) for cards in found)
+        assert all(cards is not None and rules.is_set(cards) for cards in found)
 
 
 def test_threads_play_games() -> None:

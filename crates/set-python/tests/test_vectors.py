@@ -49,7 +49,7 @@ def reason(why: Explanation) -> dict[str, Any] | None:
 
 def is_set(case: dict[str, Any]) -> dict[str, Any]:
     rules, cards = rules_of(case), case["cards"]
-    return {"is_set": rules.is_valid_set(cards), "why": reason(rules.explain(cards))}
+    return {"is_set": rules.is_set(cards), "why": reason(rules.explain(cards))}
 
 
 def is_match(case: dict[str, Any]) -> dict[str, Any]:
@@ -60,7 +60,7 @@ def is_match(case: dict[str, Any]) -> dict[str, Any]:
     return {"is_match": variant.is_match(cards), "why": why}
 
 
-def complete(case: dict[str, Any]) -> str | None:
+def completing_card(case: dict[str, Any]) -> str | None:
     card = rules_of(case).completing_card(case["cards"])
     return None if card is None else str(card)
 
@@ -97,7 +97,7 @@ def reading(case: dict[str, Any]) -> list[list[str]] | None:
 
 ANSWERS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "is-set": is_set,
-    "complete": complete,
+    "completing-card": completing_card,
     "deck": deck,
     "sets": lambda case: [digits(some) for some in board_of(case).matches()],
     "count": lambda case: board_of(case).count(),

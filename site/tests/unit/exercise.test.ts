@@ -12,7 +12,7 @@ test("one card of each exercise completes the set", () => {
   for (const seed of seeds) {
     const { cards, options } = exercise(rules, "complete", seed);
     expect(new Set([...cards, ...options]).size).toBe(8);
-    expect(options.filter((option) => rules.isValidSet([...cards, option]))).toEqual([rules.completingCard(cards)]);
+    expect(options.filter((option) => rules.isSet([...cards, option]))).toEqual([rules.completingCard(cards)]);
     // Their order tells nothing.
     expect(options).toEqual(options.toSorted());
   }
@@ -21,7 +21,7 @@ test("one card of each exercise completes the set", () => {
 test("half of the cards to judge are sets, and the others nearly are", () => {
   const rules = new Rules();
   const asked = seeds.map((seed) => exercise(rules, "judge", seed).cards);
-  expect(asked.filter((cards) => rules.isValidSet(cards)).length).toBe(30);
+  expect(asked.filter((cards) => rules.isSet(cards)).length).toBe(30);
   for (const cards of asked) {
     const faults = rules.features(cards).filter(({ kind }) => kind === "mixed").length;
     expect(faults).toBeLessThanOrEqual(3);
@@ -32,9 +32,9 @@ test("the tutorial's questions have one answer", () => {
   const rules = new Rules();
   for (const [index, lesson] of LESSONS.entries()) {
     if (lesson.kind === "complete") {
-      expect(lesson.options.filter((option) => rules.isValidSet([...lesson.cards, option])).length).toBe(1);
+      expect(lesson.options.filter((option) => rules.isSet([...lesson.cards, option])).length).toBe(1);
     } else if (lesson.kind === "explain") {
-      expect(rules.isValidSet(lesson.cards)).toBe(index !== 3);
+      expect(rules.isSet(lesson.cards)).toBe(index !== 3);
     }
   }
 });

@@ -45,7 +45,7 @@ impl Case {
 fn all() -> Vec<(&'static str, Vec<Case>)> {
     vec![
         ("is-set", cards::is_set()),
-        ("complete", cards::complete()),
+        ("completing-card", cards::completing_card()),
         ("deck", boards::decks()),
         ("sets", boards::sets()),
         ("count", boards::count()),

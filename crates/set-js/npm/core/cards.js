@@ -15,7 +15,7 @@ export function rulesOf({ properties = 4, values = 3, game = "set" } = {}) {
 /** How many cards a match has. */
 export const matchLen = ({ values, game }) => (game === "set" ? values : 4);
 
-/** The values of a card, by its digits or its place in the deck; undefined of a card that the deck lacks. */
+/** The values of a card, by its digits or its index in the deck; undefined of a card that the deck lacks. */
 export function valuesOf(card, { properties, values }) {
   const found = [];
   if (typeof card === "number") {

@@ -98,9 +98,10 @@ function whyNotClaim(game, cards) {
     const sets = count(game.board, game);
     return sets > 0 ? { kind: "sets-there", sets } : undefined;
   }
-  const missing = cards.findIndex((card) => !game.board.includes(card));
-  if (missing >= 0) return { kind: "not-on-board", card: cards[missing] };
   const why = whyNot(cards, game);
+  const isOfCards = ["number", "foreign", "repeated"].includes(why?.kind);
+  const missing = isOfCards ? -1 : cards.findIndex((card) => !game.board.includes(card));
+  if (missing >= 0) return { kind: "not-on-board", card: cards[missing] };
   if (why || game.last.length === 0) return why;
   const shared = cards.filter((card) => game.last.includes(card)).length;
   return shared === 1 ? undefined : { kind: "not-chained", shared };

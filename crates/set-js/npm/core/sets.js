@@ -42,7 +42,7 @@ export function whyNot(cards, options) {
   if (repeated) return { kind: "repeated", card: inForm(repeated) };
   if (rules.game !== "set") {
     const pairs = [cards.slice(0, 2), cards.slice(2)];
-    return { kind: "pairs", pairs: pairs.map((pair) => [...pair, complete(pair)]) };
+    return { kind: "pairs", pairs: pairs.map((pair) => [...pair, completingCard(pair)]) };
   }
   const features = found[0].flatMap((_, property) =>
     isEven(found, property) ? [] : { property, values: countsOf(found, property) });
@@ -59,7 +59,7 @@ function countsOf(cards, property) {
 /** The texts of cards of few properties, by their bits after a bit that tells how many there are. */
 const texts = [];
 
-export function complete(cards, options) {
+export function completingCard(cards, options) {
   const { properties = 4, values = 3 } = options ?? {};
   const isShort = values === 3 && properties < 6 && cards.length === 2;
   const a = isShort ? pack(cards[0], properties) : -1, b = isShort ? pack(cards[1], properties) : -1;

@@ -193,7 +193,7 @@ fn chosen() -> Vec<Case> {
     cases
 }
 
-pub(super) fn complete() -> Vec<Case> {
+pub(super) fn completing_card() -> Vec<Case> {
     let mut rng = DeckRng::from_seed(2);
     let mut cases = Vec::new();
     let mut case = |name: String, rule, rules: Rules, cards: &[Card]| {

@@ -85,11 +85,7 @@ fn a_chain_is_played_to_its_end() {
 #[test]
 fn wrong_claims() {
     for (game, claims, verdict) in [
-        (
-            "set",
-            vec![json!(["0000", "0001", "xyz"])],
-            json!({"kind": "foreign", "card": "xyz"}),
-        ),
+        ("set", vec![json!(["0000", "0001", "xyz"])], json!({"kind": "foreign", "card": "xyz"})),
         ("set", vec![json!("0000 0001 0001")], json!({"kind": "repeated", "card": "0001"})),
         ("set", vec![json!(null)], json!({"kind": "sets-there", "sets": 4})),
         ("set", vec![json!([])], json!({"kind": "number", "cards": 0, "least": 3, "most": 3})),
