@@ -27,7 +27,7 @@ function answersOf(core: Core): Answers {
     "count": ({ cards, ...input }) => core.count(cards, rulesOf(input)),
     "shuffle": ({ seed, items }) => core.shuffle(BigInt(seed), [...Array(items).keys()]),
     "deal": ({ seed, cards, ...input }) => core.deal(BigInt(seed), { cards, ...rulesOf(input) }),
-    "puzzle": ({ seed, day }) => orNull(() => core.puzzle(day ?? BigInt(seed))),
+    "puzzle": ({ seed, date }) => orNull(() => core.puzzle(date ?? BigInt(seed))),
     "game": (input) => played(core, input),
     "text": ({ text, ...input }) => orNull(() => core.cards(text, rulesOf(input))),
   };
@@ -55,8 +55,8 @@ function played(core: Core, { seed, claims, ...options }: any) {
     game = next;
     sizes.push(game.board.length);
   }
-  const table = core.sorted(game.board, options);
-  return { sizes, table, left: `${game.deck.length}`, is_over: game.isOver, wrong };
+  const board = core.sorted(game.board, options);
+  return { sizes, board, cards_left: `${game.deck.length}`, is_over: game.isOver, wrong };
 }
 
 test("the vectors", () => {

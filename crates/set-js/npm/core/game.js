@@ -99,9 +99,11 @@ function whyNotClaim(game, cards) {
     return sets > 0 ? { kind: "sets-there", sets } : undefined;
   }
   const why = whyNot(cards, game);
-  const isOfCards = ["number", "foreign", "repeated"].includes(why?.kind);
-  const missing = isOfCards ? -1 : cards.findIndex((card) => !game.board.includes(card));
-  if (missing >= 0) return { kind: "not-on-board", card: cards[missing] };
+  // How cards miss a set comes last.
+  if (!why || why.features || why.pairs) {
+    const missing = cards.find((card) => !game.board.includes(card));
+    if (missing !== undefined) return { kind: "not-on-board", card: missing };
+  }
   if (why || game.last.length === 0) return why;
   const shared = cards.filter((card) => game.last.includes(card)).length;
   return shared === 1 ? undefined : { kind: "not-chained", shared };
