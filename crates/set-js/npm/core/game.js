@@ -9,10 +9,9 @@ const openingLen = ({ properties, values, last }) => properties * values + last.
 
 /** Puts cards at the free places, and then behind the others. */
 function put(places, cards) {
-  let free = places.indexOf(null);
   for (const card of cards) {
+    const free = places.indexOf(null);
     places[free < 0 ? places.length : free] = card;
-    if (free >= 0) free = places.indexOf(null, free);
   }
 }
 
@@ -65,16 +64,15 @@ function settled(game) {
 
 export function begin(seed, options = {}) {
   const given = seed?.deck, asked = given ? seed : options;
-  const rules = rulesOf(asked), { properties, values, game } = rules;
+  const rules = rulesOf(asked);
   const { refill = "up-to-opening", chain = false, dealUntilSet = false } = asked;
   const refills = ["up-to-opening", "immediately", "when-set-free"];
   if (!refills.includes(refill)) refuse(`no refill ${JSON.stringify(refill)}: expected ${refills.join(", ")}`);
   const deck = given
     ? read(given, rules).map((card) => textOf(card, rules))
-    : deal(seed, { properties, values, cards: deckLen(rules, 2 ** 20) });
+    : deal(seed, { ...rules, cards: deckLen(rules, 2 ** 20) });
   const begun = {
-    properties, values, game, refill, chain, dealUntilSet,
-    board: [], places: [], deck, last: [], taken: 0, isOver: false, events: [],
+    ...rules, refill, chain, dealUntilSet, board: [], places: [], deck, last: [], taken: 0, isOver: false, events: [],
   };
   dealTo(begun, openingLen(begun));
   return settled(begun);
