@@ -75,11 +75,10 @@ export function generator(seed) {
 /** A number below `end`, which is at most 2^53: the high bits, until they are below it (R6.4). */
 export function below(numbers, end) {
   if (end === 1) return 0;
-  // All bits of the higher half that are not needed; of the lower half, where the higher one has too few.
-  const shift = Math.clz32(end - 1), lowShift = Math.clz32((end - 1) / 2 ** 32);
+  const last = end - 1, isWide = last >= 2 ** 32, shift = Math.clz32(isWide ? last / 2 ** 32 : last);
   for (;;) {
     const high = numbers.high();
-    const number = lowShift === 32 ? high >>> shift : high * 2 ** (32 - lowShift) + (numbers.low() >>> lowShift);
+    const number = isWide ? high * 2 ** (32 - shift) + (numbers.low() >>> shift) : high >>> shift;
     if (number < end) return number;
   }
 }
