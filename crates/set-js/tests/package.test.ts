@@ -1,9 +1,8 @@
-// The package as users get it: its files, its README's examples, its types.
+// The package as users get it: its files, what its README shows, its types.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync, writeFileSync, mkdirSync } from "node:fs";
 import { test } from "node:test";
-import { format } from "node:util";
 import { gzipSync } from "node:zlib";
 import * as engine from "setwise";
 import * as core from "setwise/core";
@@ -26,34 +25,6 @@ test("the files, the version and the size", () => {
   const zipped = gzipSync(read("setwise/engine_bg.wasm"), { level: 9 }).length;
   console.log(`module: ${zipped} bytes gzipped`);
   assert.ok(zipped < 348_000, `${zipped}`);
-});
-
-/** What the examples of a page begin with, which shows it once. */
-const BEGINNING = 'import init, { Board, Rules, Table, Variant, countBoards, findBoards, search, version } from "setwise";\n' +
-  "await init();\n";
-
-/** Runs the examples of a page: what they write has to be in the comments beside it. */
-async function runExamples(page: string, name: string): Promise<number> {
-  const examples = [...page.matchAll(/^```js\n(.*?)^```$/gms)].map((match) => match[1]!);
-  for (const [index, code] of examples.entries()) {
-    const file = new URL(`./example-${name}-${index}.js`, import.meta.url);
-    writeFileSync(file, code.startsWith("import") ? code : BEGINNING + code);
-    const written: string[] = [];
-    const log = console.log;
-    console.log = (...values: unknown[]) => void written.push(format(...values));
-    try {
-      await import(file.href);
-    } finally {
-      console.log = log;
-    }
-    const expected = [...code.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map((match) => match[1]);
-    assert.deepEqual(written, expected, code);
-  }
-  return examples.length;
-}
-
-test("the examples of the README", async () => {
-  assert.ok(await runExamples(read("README.md").toString(), "readme") > 7);
 });
 
 test("the README shows every function", () => {
