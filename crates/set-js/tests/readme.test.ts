@@ -1,10 +1,12 @@
-// The examples of the README as users of TypeScript have them: strict, with the declarations of the package checked.
+// The examples of the README and of docs/javascript.md as users of TypeScript have them: strict, with the declarations
+// of the package checked.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
 
 const readme = readFileSync(new URL("../node_modules/setwise/README.md", import.meta.url), "utf8");
+const page = readFileSync(process.env["PAGE"] ?? assert.fail("PAGE has to name docs/javascript.md"), "utf8");
 const app = new URL("../typed/", import.meta.url);
 
 /** What the examples of the engine begin with, which the README shows once. */
@@ -13,9 +15,9 @@ import init, { Board, Rules, Table, Variant, countBoards, findBoards, search, ve
 await init();
 `;
 
-test("the examples of the README compile, and write what their comments say", () => {
+test("the examples of both pages compile, and write what their comments say", () => {
   mkdirSync(app, { recursive: true });
-  const examples = [...readme.matchAll(/^```js\n(.*?)^```$/gms)].map((match) => match[1]!);
+  const examples = [...(page + readme).matchAll(/^```js\n(.*?)^```$/gms)].map((match) => match[1]!);
   assert.ok(examples.length > 7);
   for (const [index, code] of examples.entries()) {
     writeFileSync(new URL(`${index}.ts`, app), code.startsWith("import") ? code : BEGINNING + code);
