@@ -42,7 +42,7 @@ struct PlainTranscript {
 ///
 /// # Errors
 ///
-/// That of the deserializer for anything else, and for a number from 2^64 on.
+/// The deserializer's error for anything else, and for a number from 2^64 on.
 pub fn read_seed<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
     struct Seed;
 

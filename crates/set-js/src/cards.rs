@@ -99,7 +99,7 @@ pub(crate) fn list(rules: Rules, value: &JsValue) -> Result<Vec<Card>> {
     array.iter().map(|value| card(rules, &value)).collect()
 }
 
-/// The cards of a claim. What is no array is one card, and what is no card of the deck stands as its text.
+/// The cards of a claim. Anything but an array counts as one card; a card that the deck lacks stays a text.
 pub(crate) fn claim(rules: Rules, value: &JsValue) -> Result<Vec<Claimed>> {
     if let Some(cards) = list_of_digits(rules, value) {
         return Ok(cards.into_iter().map(Ok).collect());

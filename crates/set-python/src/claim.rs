@@ -14,14 +14,13 @@ use crate::interrupt::{self, CARDS_PER_PAUSE};
 use crate::numbers::shown;
 use crate::reading::any_game;
 
-/// The cards of a claim, in any form: what is no card of the deck stands as its text, and a card may be there
-/// twice.
+/// The cards of a claim, in any form. A card that the deck lacks stays a text, and a card may be there twice.
 ///
 /// # Errors
 ///
 /// `TypeError` if the object is no text and not iterable; `ValueError` for a text that can mean several claims.
 pub(crate) fn claim(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Vec<Claimed>> {
-    // What is left of an iterator cannot be read again.
+    // An iterator can be read once.
     if let Ok(items) = object.cast::<PyIterator>() {
         return each(rules, items.clone());
     }
@@ -66,7 +65,7 @@ fn each(rules: Rules, items: Bound<'_, PyIterator>) -> PyResult<Vec<Claimed>> {
     Ok(cards)
 }
 
-/// What is no card of the deck, as a text.
+/// The text of an item that the deck lacks.
 fn text(item: &Bound<'_, PyAny>) -> String {
     if let Ok(card) = item.cast::<PyCard>() {
         return card.get().rules.display(card.get().card).to_string();

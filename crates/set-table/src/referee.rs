@@ -1,4 +1,4 @@
-//! Claims of given cards, and what a referee says of them.
+//! Claims of given cards, and the verdict of a referee.
 
 use core::time::Duration;
 
@@ -7,7 +7,7 @@ use set_variants::{Claimed, Explanation, Wording};
 
 use crate::{Player, Refusal, Reply, Table};
 
-/// What a referee says of a claim: whether it is right, and the one reason, as data and as text.
+/// The verdict of a referee on a claim: right or wrong, and the one reason, as data and as text.
 ///
 /// As JSON it has `is_right`, `text`, `kind`, and what this kind has. A wrong claim has the kinds of R4 in
 /// docs/rules.md:
@@ -116,8 +116,8 @@ impl Table {
         claim(self, by).unwrap_or_else(Reply::Refused)
     }
 
-    /// What a referee says of the claim with this reply; `None` where the reply judges no claim. Its number of
-    /// matches is that of the board now, so it is asked for before the next claim.
+    /// The verdict on the claim with this reply, before the next claim changes the board; `None` where the reply
+    /// judges no claim.
     #[must_use]
     pub fn verdict(&self, reply: &Reply, wording: impl Into<Wording>) -> Option<Verdict> {
         let (board, wording) = (self.game_board(), wording.into());

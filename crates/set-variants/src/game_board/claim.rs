@@ -9,12 +9,12 @@ use super::text::heading;
 use super::{BoardReader, GameBoard, GameBoardError};
 use crate::{NoMatch, Variant, Wording};
 
-/// A card of a claim, or the text of what the deck lacks.
+/// A card of a claim, or the text of a card that the deck lacks.
 pub type Claimed = Result<Card, String>;
 
 impl BoardReader {
-    /// Reads cards that are claimed: as a board, but a card may be there twice, and what is no card of the deck
-    /// stands as its text.
+    /// Reads cards that are claimed, in the forms of a board. A card may be there twice, and a card that the deck lacks
+    /// stays a text.
     ///
     /// # Errors
     ///

@@ -166,7 +166,7 @@ impl GameBoard {
         self.explained(self.explain(cards), wording.into())
     }
 
-    /// What an explanation says, as data and as text.
+    /// An explanation as data and as text.
     pub(super) fn explained(
         &self,
         explained: Result<Reason, NoMatch>,

@@ -95,7 +95,7 @@ fn level_and_picture_of_a_board() {
     }
 }
 
-/// A seed is a number or a text; one that is drawn is a number that every reader of JSON has.
+/// A seed is a number or a text. A drawn seed is a number below 2^53.
 #[test]
 fn seeds() {
     let ask = |question: Value| answers(&question.to_string()).remove(0)["answer"].take();

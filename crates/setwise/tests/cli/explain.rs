@@ -15,7 +15,7 @@ fn as_text() {
     assert_eq!(said("1RSO 2RSO"), "not a set: 2 cards, expected 3\n");
     let set = explain("1RSO 2RSO 3RSO", "").done().stdout;
     assert!(set.starts_with("a set: ") && set.contains("all different"), "{set}");
-    // What would have two reasons has the first.
+    // Of two reasons the first one is told.
     assert_eq!(said("0200 0201 0203 0203"), "not a set: 4 cards, expected 3\n");
     assert_eq!(said("0203 0200 0200"), "not a set: the card 0203 is not in the deck\n");
     let twice = "not a set: the card 1 red solid oval is given twice\n";

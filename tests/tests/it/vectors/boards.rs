@@ -253,7 +253,7 @@ fn reason(why: &Explanation) -> Value {
     reason
 }
 
-/// Cards that are a match but for one rule.
+/// Cards that miss a match by one rule alone.
 fn wrong(variant: &Variant) -> Vec<(&'static str, Vec<Card>)> {
     let rules = variant.rules();
     let cards = |bits: &[u128]| bits.iter().map(|&bits| Card::from_bits_retain(bits)).collect();

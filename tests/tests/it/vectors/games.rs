@@ -247,7 +247,7 @@ fn statistics(right: &Value) -> Vec<(&'static str, Value)> {
     numbers.map(changed).to_vec()
 }
 
-/// Removes what is told of the whole game.
+/// Removes the statistics and the certificates.
 fn without(record: &mut Value) {
     let fields = record.as_object_mut().unwrap();
     fields.remove("statistics");

@@ -1,4 +1,4 @@
-//! Who answers the questions.
+//! The answerer of the questions.
 
 use core::time::Duration;
 
@@ -14,7 +14,7 @@ use super::question::Question;
 use super::table::{self, Tables};
 use super::{LONGEST, MEMORY, WAITING, line};
 
-/// What answers are made with.
+/// Threads, limits and tables: the state of the process.
 pub(super) struct Answerer {
     pub(super) threads: Threads,
     /// The time of a question without a limit of its own.

@@ -8,7 +8,7 @@ use set_table::Player;
 
 use super::reading::Key;
 
-/// What is asked. A board and cards are parts of the line.
+/// A question. Boards and cards are parts of its line.
 #[derive(Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub(super) enum Question<'a> {

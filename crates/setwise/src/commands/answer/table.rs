@@ -16,7 +16,7 @@ use super::reading::{self, Key, seed};
 
 /// The most tables at once.
 pub(super) const MOST: usize = 1_000;
-/// The bytes that all tables may hold, about: 256 MiB. One that grows beyond is the last to grow.
+/// The bytes that all tables may hold, about: 256 MiB. Beyond it no table grows.
 pub(super) const MEMORY: usize = 256 << 20;
 
 /// The games in progress, by the ids that clients chose.

@@ -68,7 +68,7 @@ fn the_page() {
     }
 }
 
-/// What a program of the page prints.
+/// The output of a program of the page.
 fn printed(language: &str, file: &str, args: &[&str]) -> String {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/examples");
     let mut client = Command::new(language);

@@ -41,7 +41,7 @@ fn a_deck_in_a_given_order() {
     assert_eq!(found[7]["code"], "unknown-table");
 }
 
-/// A whole chain by two players: each match is one that `matches` tells, and shares a card with the last.
+/// Two players play a whole chain: `matches` tells each match, which shares a card with the last.
 #[test]
 fn a_chain_is_played_to_its_end() {
     let mut questions =
