@@ -64,7 +64,7 @@ function settled(game) {
 
 export function begin(seed, options = {}) {
   const given = seed?.deck, asked = given ? seed : options;
-  const rules = rulesOf(asked);
+  const rules = rulesOf(asked), { properties, values, game } = rules;
   const { refill = "up-to-opening", chain = false, dealUntilSet = false } = asked;
   const refills = ["up-to-opening", "immediately", "when-set-free"];
   if (!refills.includes(refill)) refuse(`no refill ${JSON.stringify(refill)}: expected ${refills.join(", ")}`);
@@ -72,7 +72,7 @@ export function begin(seed, options = {}) {
     ? read(given, rules).map((card) => textOf(card, rules))
     : deal(seed, { ...rules, cards: deckLen(rules, 2 ** 20) });
   const begun = {
-    ...rules, refill, chain, dealUntilSet, board: [], places: [], deck, last: [], taken: 0, isOver: false, events: [],
+    properties, values, game, refill, chain, dealUntilSet, board: [], places: [], deck, last: [], taken: 0, isOver: false, events: [],
   };
   dealTo(begun, openingLen(begun));
   return settled(begun);
@@ -82,8 +82,7 @@ export function claim(game, cards) {
   const claimed = Array.isArray(cards) ? [...cards] : [cards];
   const why = whyNotClaim(game, claimed);
   if (why) return { game, why };
-  const next = { ...game };
-  next.board = [...game.board], next.places = [...game.places], next.events = [...game.events];
+  const next = { ...game, board: [...game.board], places: [...game.places], events: [...game.events] };
   if (claimed.length === 0) dealMore(next);
   else take(next, claimed);
   return { game: settled(next) };
@@ -94,13 +93,13 @@ function whyNotClaim(game, cards) {
   if (game.isOver) return { kind: "over" };
   if (cards.length === 0) {
     const sets = count(game.board, game);
-    return sets > 0 ? { kind: "sets-there", sets } : undefined;
+    return sets ? { kind: "sets-there", sets } : undefined;
   }
   const why = whyNot(cards, game);
   // How cards miss a set comes last.
   if (!why || why.features || why.pairs) {
-    const missing = cards.find((card) => !game.board.includes(card));
-    if (missing !== undefined) return { kind: "not-on-board", card: missing };
+    const card = cards.find((card) => !game.board.includes(card));
+    if (card !== undefined) return { kind: "not-on-board", card };
   }
   if (why || game.last.length === 0) return why;
   const shared = cards.filter((card) => game.last.includes(card)).length;
