@@ -19,16 +19,14 @@ pub(crate) fn write_json(out: &mut dyn Write, value: &impl Serialize) -> io::Res
     writeln!(out)
 }
 
-/// A seed, as the value of an option: a number, or "random", which draws one
-/// below 2^53.
+/// A seed, as the value of an option: a number, or "random", which draws one.
 ///
 /// # Errors
 ///
 /// If it is neither, or the system has no random numbers.
 pub(crate) fn seed(text: &str) -> Result<u64> {
     if text == "random" {
-        // Every reader of JSON has such a number exactly.
-        return Ok(random_seed()? >> 11);
+        return Ok(random_seed()?);
     }
     let expected = || format!("expected \"random\" or a whole number from 0 to {}", u64::MAX);
     text.parse().ok().with_context(expected)

@@ -57,7 +57,7 @@ fn clients_that_die() {
             let cards = answer["answer"]["cards"].clone();
             assert_eq!(*board_of.entry(seed).or_insert_with(|| cards.clone()), cards);
             if number == 670 * client {
-                // The answer to this one is read by nobody.
+                // Nobody reads the answer to this question.
                 writeln!(questions, r#"{{"ask": "count", "board": {}}}"#, endless()).unwrap();
                 break;
             }
