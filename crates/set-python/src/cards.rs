@@ -1,5 +1,6 @@
 //! Cards and rules in all the forms in which Python has them.
 
+use core::hash::Hash;
 use std::collections::HashSet;
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -214,7 +215,13 @@ fn list_as(rules: Rules, object: &Bound<'_, PyAny>, asked: Asked) -> PyResult<Ve
         return read_list(rules, PyList::new(object.py(), items)?.as_any(), asked);
     }
     let mut is_plain_list = true;
-    let cards = each(rules, items, |text, card| is_plain_list &= is_plain(rules, text, card));
+    let cards = each(items, |item| {
+        let card = one(rules, item)?;
+        if let Ok(text) = item.cast::<PyString>() {
+            is_plain_list &= is_plain(rules, &text.to_cow()?, card);
+        }
+        Ok(card)
+    });
     // Texts tell together what each of them can leave open.
     if (cards.is_err() || !is_plain_list) && is_list(object) && reading::is_list_of_texts(object) {
         return read_list(rules, object, asked);
@@ -232,31 +239,25 @@ fn read_list(rules: Rules, list: &Bound<'_, PyAny>, mut asked: Asked) -> PyResul
     Ok(reading::board(&reader, &reading::json(list)?)?.board().cards().to_vec())
 }
 
-/// The cards of items by themselves; `told` gets each text with its card.
-fn each(
-    rules: Rules,
+/// Reads each item by itself. Nobody takes a card twice, and an iterable may have no end: the list ends where
+/// items repeat.
+pub(crate) fn each<T: Clone + Eq + Hash>(
     items: Bound<'_, PyIterator>,
-    mut told: impl FnMut(&str, Card),
-) -> PyResult<Vec<Card>> {
+    mut read: impl FnMut(&Bound<'_, PyAny>) -> PyResult<T>,
+) -> PyResult<Vec<T>> {
     let py = items.py();
-    let (mut cards, mut different) = (Vec::new(), HashSet::<Card>::new());
+    let (mut found, mut different) = (Vec::new(), HashSet::new());
     for item in items {
-        let item = item?;
-        let card = one(rules, &item)?;
-        if let Ok(text) = item.cast::<PyString>() {
-            told(&text.to_cow()?, card);
-        }
-        cards.push(card);
-        if cards.len().is_multiple_of(CARDS_PER_PAUSE) {
+        found.push(read(&item?)?);
+        if found.len().is_multiple_of(CARDS_PER_PAUSE) {
             interrupt::pause(py)?;
-            // Nobody takes a card twice, and an iterable may have no end.
-            different.extend(&cards[different.len()..]);
-            if different.len() < cards.len() {
+            different.extend(found[different.len()..].iter().cloned());
+            if different.len() < found.len() {
                 break;
             }
         }
     }
-    Ok(cards)
+    Ok(found)
 }
 
 /// One card in any form that is looked for; `None` if the object is no card of this deck.

@@ -1,16 +1,13 @@
 //! Claims: cards that somebody says are a match.
 
-use std::collections::HashSet;
-
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyDict, PyIterator, PyString};
 use set_core::Rules;
 use set_variants::{BoardReader, Claimed};
 
-use crate::cards::{is_refusal, list, one};
+use crate::cards::{each, is_refusal, list, one};
 use crate::classes::PyCard;
 use crate::errors::game_error;
-use crate::interrupt::{self, CARDS_PER_PAUSE};
 use crate::numbers::shown;
 use crate::reading::any_game;
 
@@ -20,9 +17,13 @@ use crate::reading::any_game;
 ///
 /// `TypeError` if the object is no text and not iterable; `ValueError` for a text that can mean several claims.
 pub(crate) fn claim(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Vec<Claimed>> {
+    let claimed = |item: &Bound<'_, PyAny>| match one(rules, item) {
+        Err(error) if is_refusal(item.py(), &error) => Ok(Err(text(item))),
+        card => card.map(Ok),
+    };
     // An iterator can be read once.
     if let Ok(items) = object.cast::<PyIterator>() {
-        return each(rules, items.clone());
+        return each(items.clone(), claimed);
     }
     let error = match list(rules, object) {
         Ok(cards) => return Ok(cards.into_iter().map(Ok).collect()),
@@ -39,30 +40,9 @@ pub(crate) fn claim(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Vec<Cla
         || object.is_instance_of::<PyByteArray>()
         || object.is_instance_of::<PyCard>();
     match object.try_iter() {
-        Ok(items) if !is_one => each(rules, items),
+        Ok(items) if !is_one => each(items, claimed),
         _ => Err(error),
     }
-}
-
-/// The cards of items by themselves. A list without an end ends where cards repeat.
-fn each(rules: Rules, items: Bound<'_, PyIterator>) -> PyResult<Vec<Claimed>> {
-    let py = items.py();
-    let (mut cards, mut different) = (Vec::new(), HashSet::new());
-    for item in items {
-        let item = item?;
-        cards.push(match one(rules, &item) {
-            Err(error) if is_refusal(py, &error) => Err(text(&item)),
-            card => Ok(card?),
-        });
-        if cards.len().is_multiple_of(CARDS_PER_PAUSE) {
-            interrupt::pause(py)?;
-            different.extend(cards[different.len()..].iter().cloned());
-            if different.len() < cards.len() {
-                break;
-            }
-        }
-    }
-    Ok(cards)
 }
 
 /// The text of an item that the deck lacks.
