@@ -113,8 +113,7 @@ test("a game goes on in the language that another tab sets", () =>
     const other = await page.context().newPage();
     await other.goto(`${address()}#/settings`);
     await other.getByLabel("Deutsch").check();
-    await page.locator(".status", { hasText: "Computer" }).waitFor();
-    expect(await told.textContent()).toMatch(/^Es gibt (1 Quad|\d+ Quads)\.$/);
+    await told.filter({ hasText: /^Es gibt (1 Quad|\d+ Quads)\.$/ }).waitFor();
     expect(await page.locator(".status .first").textContent()).toMatch(/^\s*du\s/);
     expect((await names(page))[0]).toMatch(/rot|grün|lila|blau/);
     const quad = page.locator(".card.hinted");
