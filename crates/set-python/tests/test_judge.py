@@ -5,10 +5,11 @@ from collections import Counter
 from functools import cache
 from itertools import permutations
 from pathlib import Path
+from time import process_time
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, reject, settings
 from hypothesis import strategies as st
 
 from setwise import Rules, Task, Variant, tasks
@@ -77,16 +78,38 @@ def test_answers_of_every_game_are_read_and_questions_are_no_answers() -> None:
         assert task.score(task.text) == task.score(task.picture_text if task.kind == "count" else task.text) == 0
 
 
-@pytest.mark.parametrize("rules", [Rules(1, 3), Rules(2, 2), Rules(3, 1), Rules(1, 12), Rules(2, 12), Rules(30, 16)], ids=str)
-@pytest.mark.parametrize("numbered", [False, True])
-def test_cards_of_any_deck_are_read(rules: Rules, numbered: bool) -> None:
-    cards = min(rules.deck_len or 16, 16)
-    numbered = numbered and rules.properties > 1
-    kinds: list[Any] = ["find", "complete", "disjoint"]
-    for kind in kinds:
-        for task in tasks(kind, rules, cards, seed=9, numbered=numbered, size=5):
-            for form in ("{}", "<answer>{}</answer>", "Answer: {}."):
-                assert task.score(form.format(task.answer_text)) == 1, (task, form)
+@st.composite
+def any_tasks(draw: st.DrawFn) -> Task:
+    """A task of any kind about any game, in any notation."""
+    kind: Any = draw(st.sampled_from(["find", "complete", "count", "exists", "prove", "explain", "disjoint"]))
+    game: Variant | str = draw(st.builds(Variant.set, st.builds(Rules, st.integers(1, 6), st.integers(2, 16))) | st.sampled_from(Variant.names))
+    cards = draw(st.none() | st.integers(3, 24))
+    notation: Any = draw(st.sampled_from(["digits", "words", "2RTO", "2OTR", "OR2H", lambda card: f"<{card.index}>"]))
+    if callable(notation) and not isinstance(game, str) and (game.rules.deck_len or 0) > 2000:
+        # The judge asks the function for each card of the deck.
+        notation = "digits"
+    try:
+        stream = tasks(kind, cards=cards, game=game, notation=notation, numbered=draw(st.booleans()), seed=draw(st.integers(0, 99)))
+        return stream[draw(st.integers(0, 99))]
+    except ValueError:
+        reject()
+
+
+@settings(max_examples=300, suppress_health_check=[HealthCheck.filter_too_much])
+@given(any_tasks())
+def test_the_right_answer_scores_of_any_task(task: Task) -> None:
+    text = task.answer_text
+    framed = f"Is it {text}?\n<answer>{text}</answer>"
+    assert task.judge(text) == task.judge(framed) == task.judge(f"\\boxed{{{text}}}", framed=True), (task, text)
+    assert task.score(text) == task.score(text, strict=True) == task.score(framed, framed=True) == 1
+    assert task.score(text, framed=True) == task.score(framed, strict=True) == 0
+    card = task.cards[0]
+    shown = task.notation(card) if callable(task.notation) else card.display(task.notation)
+    others = {"count": "777", "exists": "no" if task.answer else "yes", "explain": task.text.split("(")[1].split(",")[0], "prove": "0: 0=0"}
+    wrong = others.get(task.kind, shown)
+    for pair in permutations((text, wrong)):
+        for form in ("{}, {}", "{} or {}", "{}\n{}", "<answer>{}</answer><answer>{}</answer>", "<answer>{} {}</answer>"):
+            assert task.score(form.format(*pair)) == 0, (task, form, pair)
 
 
 def test_two_answers_are_none() -> None:
@@ -110,7 +133,19 @@ def test_any_text_has_a_score(pieces: list[str], name: str) -> None:
     assert 0 <= ASKED[name].score(text, strict=True) <= ASKED[name].score(text) <= 1
 
 
-def test_a_text_of_any_length_is_judged_fast() -> None:
-    for task in ASKED.values():
-        for text in ("(" * 50_000, "[" * 50_000, "1 " * 20_000, "\\boxed{" * 2_000, "<answer>" * 5_000, "a\n" * 20_000):
-            assert task.score(text) == 0
+MARKS = [
+    *PIECES,
+    *"{}[]()<>*_`#$\\|:=?\n\t 1a²",
+    *("answer: ", "answer: 2\n", "```\n", "\\boxed{2}", "\\boxed ", "\\text{", "<b>", "<think>", "</think>", "<answer>2</answer>", "1. "),
+    *("1, ", "0000, ", "0000\n", "2 red solid ovals, ", "number\n", "card 1: ", "form a set ", "0200: 0=2\n", "so: ", "yes\n", "()", "{}", "\u0301\u0323"),
+]
+
+
+@pytest.mark.parametrize("name", ["find", "find, numbered", "count", "explain", "prove"])
+def test_a_text_of_a_megabyte_is_judged_in_a_second(name: str) -> None:
+    for mark in MARKS:
+        many = mark * (1_000_000 // len(mark))
+        for text in (many, f"<answer>{many}</answer>", f"{many}\n\nAnswer: x", f"<answer>x</answer>{many}"):
+            start = process_time()
+            ASKED[name].score(text)
+            assert process_time() - start < 1, (mark, text[:20])

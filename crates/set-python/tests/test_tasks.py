@@ -304,7 +304,7 @@ def test_a_text_for_a_picture_names_no_card() -> None:
     for kind in KINDS:
         task = some(kind, 1, notation="digits" if kind == "prove" else "words")[0]
         assert "\n\nThe cards are in the picture.\n\n" in task.picture_text
-        assert not any(task._name(card) in task.picture_text.partition("The cards are")[2] for card in task.cards)
+        assert not any(card.display("digits" if kind == "prove" else "words") in task.picture_text.partition("The cards are")[2] for card in task.cards)
     assert "0100 is 1 red solid squiggle" in some("find", 1)[0].picture_text
     numbered = some("find", 1, rules=Rules(5, 3), numbered=True)[0]
     assert "They are numbered from 1 to 15, row by row" in numbered.picture_text

@@ -8,15 +8,14 @@ from math import comb, factorial, isqrt
 from typing import TYPE_CHECKING, Any, Final
 
 from . import _certificate
-from ._questions import KINDS, Notation
+from ._kinds import KINDS
+from ._questions import Notation
 from ._setwise import Board, Variant, task_board, task_cards, task_number, task_property
 from ._task import Task
 
 if TYPE_CHECKING:
     from ._setwise import _Level
 
-# The other kinds are about Set.
-OF_EVERY_GAME: Final = ("find", "complete", "count", "exists")
 LEVELS: Final = ("easy", "medium", "hard")
 _TRIES = 1 << 12
 
@@ -65,7 +64,7 @@ class Stream:
             self._band = self._bounds(level)
 
     def _check_names(self) -> None:
-        kinds = tuple(KINDS) if self._is_set else OF_EVERY_GAME
+        kinds = [name for name, kind in KINDS.items() if self._is_set or kind.is_of_every_game]
         if self.kind not in kinds:
             raise ValueError(f"no kind {self.kind!r} for {self.game!r}: expected one of {', '.join(kinds)}")
         if self.game.name not in Variant.names:
@@ -150,11 +149,11 @@ class Stream:
             return self._draw_completed(number, attempt)
         if self._is_ranked:
             return self._task(number, Board(self._ranked(number), game=self.game))
-        if self.kind in ("complete", "explain"):
+        if KINDS[self.kind].shows_few:
             cards = task_cards(self.rules, self.kind == "explain", *at)
             shown = cards[:-1] if self.kind == "complete" else cards
             return self._task(number, Board(shown, game=self.game))
-        matches = KINDS[self.kind][2]
+        matches = KINDS[self.kind].matches
         if self.kind == "exists":
             # Before all tries, so that the level does not change it.
             matches = task_number(2, self._stream, number, 0xFFFF) == 1

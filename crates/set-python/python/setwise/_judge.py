@@ -1,196 +1,181 @@
-"""Reads the answer in a text as people and models write it: frames, lists, JSON, prose with the answer at its end.
+"""Finds the answer in a text as people and models write it: in its frame, or else on its last line.
 
-A frame counts before all else: `<answer>` with `</answer>`, `\\boxed{}`, or JSON with the key "answer". Without one,
-the statements "answer: ..." count, and without these the end of the text. What counts must say one answer: where two
-differ, or where words are left that are no part of an answer, there is none.
+What stands before is thought, which is never an answer; behind it stands nothing. All of it takes time in proportion
+to the length of the text.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeAlias
 from unicodedata import normalize
 
-from ._readers import INDEX, Reader
+from ._kinds import FILL
 
-_TAG = re.compile(r"<answer>((?:(?!<answer>).)*?)</answer>", re.DOTALL | re.IGNORECASE)
-# A closing tag at which a model was stopped.
-_OPEN_TAG = re.compile(r"<answer>((?:(?!</?answer>).)*)\Z", re.DOTALL | re.IGNORECASE)
-_JSON = re.compile(r'\{[^{}]*"(?:final[_ ])?answer"\s*:[^{}]*\}', re.IGNORECASE)
-_MARK = re.compile(r"\b(?:answer|solution)(?:\s+(?:is|are)\b|\s*[:=])+\s*", re.IGNORECASE)
-_LATEX = re.compile(r"\\(?:text|mathrm|mathbf|textbf|texttt)\{([^{}]*)\}|\\[,;! ]|\\(?:quad|\(|\)|\[|\])")
-_FENCE = re.compile(r"^\s*```.*$", re.MULTILINE)
-_SENTENCE = re.compile(r"(?<=[.!?;])\s+")
-_DENIED = re.compile(
-    r"\b(?:not|never|might|could|may|maybe|perhaps|wrong|incorrect|invalid|neither|nor|if|unless|fails?|example)\b|"
-    r"n't\b|\bor\b[^,.;:]*$",
-    re.IGNORECASE,
-)
-_LINK = re.compile(r"(?:\b(?:is|are|be|with)\b|[:=→]|->|=>)\s*", re.IGNORECASE)
+_Read: TypeAlias = Callable[[str], Any]
+
+_WORD = re.compile(r"\w")
+_THOUGHT = re.compile(r"<(/?)think(?:ing)?>", re.IGNORECASE)
+_MARK = re.compile(r"<(/?)answer>|(\\boxed\s*)?\{|\}", re.IGNORECASE)
+_FENCE = re.compile(r"^[ \t]*```.*$", re.MULTILINE)
+_TAG = re.compile(r"</?[a-z|_][^<>\n]{0,20}>", re.IGNORECASE)
+_LATEX = re.compile(r"\\(?:text(?:bf|tt|rm)?|math(?:rm|bf|tt)|boxed|quad|left|right)\b|\\[()\[\],;! {}\\]|[{}$]")
+_INDEX = re.compile(r"^[ \t]*(?:[-•][ \t]*)?\(?\d{1,2}[.)][ \t]+(?=\S)", re.MULTILINE)
+_HEADING = re.compile(r"[^\w\n]{0,9}(?:(?:the|my|final|your) ){0,2}(?:answer|solution)[^\w\n]{0,9}\n\s*", re.IGNORECASE)
+# A line that the next one ends.
+_BEGUN = re.compile(r"(?:[:,]|\bor)[ *_]{0,9}$", re.IGNORECASE)
+_LINK = re.compile(r"\b(?:is|are)\b[ :]*|[:=→]\s*|->\s*", re.IGNORECASE)
+_OPENERS = frozenset("answer answers solution card completing count it missing so therefore thus total".split())
+_SMALL = "s sure third one two three four five six seven eight nine ten eleven twelve".split()
+_REMARK = frozenset("all and both different each every in same the color shape number shading property".split())
+_STATED = re.compile(r"^\W{0,9}(?:the |my )?(?:final )?answer\b.*$", re.IGNORECASE | re.MULTILINE)
 
 
-def answer_in(text: str, reader: Reader) -> object:
-    """The answer that a text gives, as an object; a `ValueError` if there is none, or more than one."""
-    text = re.split(r"</think(?:ing)?>", text)[-1]
-    frames = [frame for frame in _frames(text) if re.search(r"\w", frame)]
-    if not frames and (opened := _OPEN_TAG.search(text)) and _framed(opened[1], reader) is not None:
-        frames = [opened[1]]
+class Judgement(NamedTuple):
+    """How right an answer is, from 0 to 1, what was read, or None, and why it has this score."""
+
+    score: float
+    read: Any
+    why: str
+
+
+def answer_in(text: str, read: _Read, *, framed: bool, has_lines: bool) -> Any:
+    """The answer of a text, which may have several lines; a `ValueError` tells why there is none."""
+    *_, last = [None, *_THOUGHT.finditer(text)]
+    if last and not last[1]:
+        raise ValueError("the thought has no end")
+    text = text[last.end() :] if last else text
+    frames = _frames(text)
+    if len(frames) > 1:
+        raise ValueError(f"{len(frames)} frames, expected one")
     if frames:
-        return _one([_framed(frame, reader) for frame in frames])
-    if _is_json(_FENCE.sub("", text)):
-        return _one([_framed(text, reader)])
-    text = _plain(text, reader.signs)
-    marks = list(_MARK.finditer(text))
-    if marks:
-        ends = [mark.start() for mark in marks[1:]] + [len(text)]
-        parts = [text[mark.end() : end] for mark, end in zip(marks, ends, strict=True)]
-        if any(_DENIED.search(_before(text, mark.start())) for mark in marks):
-            raise ValueError("expected an answer, found what is none")
-        return _one([_begun(part, reader) for part in parts])
-    return _ended(text, reader)
+        start, end, behind = frames[0]
+        after = text[behind:].strip()
+        if _WORD.search(plain(after[:1000])) or len(after) > 1000:
+            raise ValueError(f"{after[:40]!r} behind the frame, expected nothing")
+        return read(text[start:end])
+    if framed:
+        raise ValueError("no frame, expected <answer>...</answer> or \\boxed{...}")
+    return _last(text, read, has_lines)
 
 
-def _one(values: list[object | None]) -> object:
-    """The value that all are."""
-    first = values[0]
-    if first is None or any(_key(value) != _key(first) for value in values):
-        raise ValueError("expected one answer")
-    return first
-
-
-def _key(value: object) -> object:
-    """Equal for equal answers: the order of cards is none of theirs."""
-    if isinstance(value, list):
-        return frozenset(map(_key, value)), len(value)
-    return type(value), value
-
-
-def _frames(text: str) -> Iterator[str]:
-    """What is framed."""
-    yield from _TAG.findall(text)
-    outside = _TAG.sub("", text)
-    yield from _boxed(outside)
-    yield from _JSON.findall(outside)
-
-
-def _boxed(text: str) -> Iterator[str]:
-    """What each box holds."""
-    opened: list[tuple[bool, int]] = []
-    for brace in re.finditer(r"(\\boxed\s*)?\{|\}", text):
-        if brace[0] != "}":
-            opened.append((brace[1] is not None, brace.end()))
+def _frames(text: str) -> list[tuple[int, int, int]]:
+    """What is framed: from where to where, and where its frame ends. Frames around others count alone."""
+    found: list[tuple[int, int, int, int]] = []
+    opened: list[re.Match[str]] = []
+    tag: re.Match[str] | None = None
+    for mark in _MARK.finditer(text):
+        begun = None
+        if mark[1] == "":
+            tag = mark
+        elif mark[1]:
+            begun, tag = tag, None
+        elif mark[0] != "}":
+            opened.append(mark)
         elif opened:
-            is_box, start = opened.pop()
-            if is_box:
-                yield text[start : brace.start()]
+            begun = opened.pop()
+            begun = begun if begun[2] else None
+        if begun and _WORD.search(text, begun.end(), mark.start()):
+            while found and found[-1][0] > begun.start():
+                found.pop()
+            found.append((begun.start(), begun.end(), mark.start(), mark.end()))
+    return [frame[1:] for frame in found]
 
 
-def _framed(frame: str, reader: Reader) -> object | None:
-    frame = _FENCE.sub("", frame.replace("\\boxed", "")).strip()
-    if _is_json(frame):
+def _last(text: str, read: _Read, has_lines: bool) -> Any:
+    """The answer that the last paragraph is, or the last line, alone or below the words that announce it."""
+    text = _FENCE.sub("", text).strip()
+    lines = [line for line in text[-100_000:].splitlines() if line.strip()]
+    block = [line for line in re.split(r"\n[ \t]*\n", text)[-1].splitlines() if line.strip()]
+    errors = []
+    for size in dict.fromkeys((len(block), len(block) if has_lines else 1)):
+        above, piece = lines[:-size], "\n".join(block[-size:])
+        if above and (_BEGUN.search(above[-1]) or _HEADING.fullmatch(above[-1] + "\n")):
+            piece = f"{above.pop()}\n{piece}"
         try:
-            frame = _said(json.loads(frame, object_pairs_hook=_once))
-        except ValueError:
-            return None
-    frame = _plain(frame, reader.signs)
-    # "The answer is ..." in a frame.
-    before, *marked = _MARK.split(frame)
-    return reader.value(marked[0]) if len(marked) == 1 and not reader.mentions(before) else reader.value(frame)
+            answer = read(piece)
+        except ValueError as error:
+            errors.append(error)
+            continue
+        for other in [*above[-3:], *_STATED.findall("\n".join(above))[-3:]]:
+            # In one paragraph not even the same answer stands twice.
+            if _is_answer(other, read, None if other in block else answer):
+                raise ValueError(f"two answers, of which one is {other.strip()[:80]!r}")
+        return answer
+    raise errors[0]
 
 
-def _is_json(text: str) -> bool:
+def _is_answer(text: str, read: _Read, known: Any) -> bool:
+    """Whether a text is an answer, other than the known one."""
     try:
-        json.loads(text)
+        answer = read(text)
     except ValueError:
         return False
-    return True
+    return known is None or _key(answer) != _key(known)
+
+
+def _key(answer: Any) -> Any:
+    """Equal for equal answers: the order of cards is none of theirs."""
+    return frozenset(map(_key, answer)) if isinstance(answer, list) else answer
+
+
+def words_of(text: str, units: set[str]) -> str:
+    """The answer in what a frame or a line holds: without markup, JSON, and the sentence around it."""
+    text = _FENCE.sub("", text).strip()
+    if text[:1] in tuple('{["'):
+        try:
+            # Numbers stay texts: 1.10 is a card.
+            text = _said(json.loads(text, parse_int=str, parse_float=str, object_pairs_hook=_once))
+        except json.JSONDecodeError:
+            pass
+    text = plain(text)
+    if "?" in text:
+        raise ValueError("a question, expected an answer")
+    text = re.sub(r"\(([^()]{1,80})\)", _without_remark, text)
+    strong = _OPENERS | units
+    for _ in range(4):
+        link = _LINK.search(text)
+        opening = re.findall(r"\w+", text[: link.start()].lower()) if link else []
+        if not link or not strong.intersection(opening) or not FILL.union(units, _SMALL).issuperset(opening):
+            break
+        text = text[link.end() :]
+    unit = "|".join(map(re.escape, units))
+    closing = rf",? (?:(?:which|that|together|they) ){{0,2}}(?:form|make|are|is)s? (?:(?:a|an|the|valid) ){{0,3}}(?:{unit}|answer)\W*$"
+    return re.sub(closing, "", _INDEX.sub("", text), flags=re.IGNORECASE).strip()
+
+
+def _without_remark(found: re.Match[str]) -> str:
+    words = (word.removesuffix("s") for word in re.findall(r"\w+", found[1].lower()))
+    return "" if all(word in _REMARK for word in words) else found[0]
+
+
+def plain(text: str) -> str:
+    """The text without markup."""
+    if not text.isascii():
+        # One by one, so that the time is linear.
+        text = "".join(normalize("NFKC", sign) for sign in text)
+    text = _TAG.sub("", _LATEX.sub(" ", _HEADING.sub("", text, count=1)))
+    text = re.sub(r"[*`~#>]|(?<![^\W_])_+|_+(?![^\W_])", "", text)
+    return re.sub(r"\s*\n\s*", "\n", re.sub(r"[^\S\n]+", " ", text)).strip()
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """An object of JSON, each of whose names comes once."""
     if len(dict(pairs)) < len(pairs):
-        raise ValueError("expected each name once")
+        raise ValueError("a name comes twice in JSON")
     return dict(pairs)
 
 
 def _said(answer: Any) -> str:
-    """JSON as a text with a line for each inner list."""
+    """JSON as a text, with a line for each list or object in a list."""
     if isinstance(answer, dict):
         named = [v for k, v in answer.items() if k.lower().replace("_", " ") in ("answer", "final answer")]
-        (answer,) = named or answer.values()
-        return _said(answer)
+        if len(named) == 1 or len(answer) == 1:
+            return _said((named or list(answer.values()))[0])
+        return " ".join(f"{name}={_said(value)}" for name, value in answer.items())
     if isinstance(answer, list):
-        return ("\n" if any(isinstance(part, list) for part in answer) else ", ").join(map(_said, answer))
+        is_nested = any(isinstance(part, list | dict) for part in answer)
+        return ("\n" if is_nested else ", ").join(map(_said, answer))
     return {True: "yes", False: "no"}[answer] if isinstance(answer, bool) else str(answer)
-
-
-def _plain(text: str, signs: str) -> str:
-    """The text without markup."""
-    text = _FENCE.sub("", normalize("NFKC", text))
-    if "\\" not in signs:
-        text = _LATEX.sub(lambda found: found[1] or " ", text)
-    for sign in set("*_`~#>|$\\").difference(signs):
-        text = text.replace(sign, "")
-    return re.sub(r"[ \t]+", " ", text).strip()
-
-
-def _begun(text: str, reader: Reader) -> object | None:
-    """The answer with which a text begins: its first paragraph, line or sentence."""
-    paragraph = re.split(r"\n\s*\n", text)[0]
-    line = text.split("\n")[0]
-    for part in (paragraph, line, _SENTENCE.split(line)[0], re.split(r" [(—–-]|, (?:since|because|as)\b", line)[0]):
-        value = reader.value(part)
-        if value is not None:
-            return value if _is_kept(text[len(part) :], part, reader) else None
-    return None
-
-
-def _ended(text: str, reader: Reader) -> object:
-    """The answer with which a text ends: its last paragraph, lines, sentence, or what follows "is" there."""
-    said = reader.mentions(text)
-    if not said:
-        raise ValueError("expected an answer")
-    end = said[-1][1]
-    end = next((i for i in range(end, len(text)) if text[i] == "\n"), len(text))
-    for start in _starts(text[:end], reader):
-        value = reader.value(text[start:end])
-        if value is not None and not _DENIED.search(_before(text, start)):
-            break
-    else:
-        raise ValueError("expected an answer at the end")
-    if not _is_kept(text[end:], text[start:end], reader):
-        raise ValueError("expected one answer, found doubt")
-    others = [reader.value(line) for line in text[:start].split("\n") if reader.is_bare(line)]
-    return _one([value, *filter(reader.has_size, others)])
-
-
-def _before(text: str, place: int) -> str:
-    """The sentence in which a place is, up to there."""
-    return _SENTENCE.split(text[text.rfind("\n", 0, place) + 1 : place])[-1]
-
-
-def _starts(text: str, reader: Reader) -> Iterator[int]:
-    """From where the end of a text can be an answer, the longest first."""
-    yield text.rfind("\n\n") + 2 if "\n\n" in text else 0
-    lines = text.split("\n")
-    first = len(lines) - 1
-    while first and reader.is_bare(INDEX.sub("", lines[first - 1])):
-        first -= 1
-    yield len("\n".join(lines[:first])) + (first > 0)
-    line = text.rfind("\n") + 1
-    yield line
-    sentence = [0, *(found.end() for found in _SENTENCE.finditer(text, line))][-1]
-    sentence = max(sentence, line)
-    yield sentence
-    yield from (found.end() for found in _LINK.finditer(text, sentence))
-
-
-def _is_kept(after: str, answer: str, reader: Reader) -> bool:
-    """Whether what follows an answer neither doubts it nor names anything else."""
-    told = {str(what) for _, _, what in reader.mentions(answer)}
-    others = {str(what) for _, _, what in reader.mentions(after)}
-    return others <= told and not re.search(
-        r"\b(?:wait|wrong|incorrect|actually|instead|sorry|alternatively)\b", after, re.IGNORECASE
-    )

@@ -4,52 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import product
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ._setwise import Board, Card, Rules, Variant, task_property
 
+if TYPE_CHECKING:
+    from ._kinds import Kind
+
 Notation: TypeAlias = str | Callable[[Card], str]
 
-# What is asked of each kind, how it is answered, and whether its board has matches: None is either.
-KINDS: Final[dict[str, tuple[str, str, bool | None]]] = {
-    "find": ("Find {a} {one} among the cards.", "its cards, separated by commas", True),
-    "complete": ("Which card of the deck makes these {cards} cards {a} {one}?", "one such card", None),
-    "count": ("How many {many} do the cards hold? A card may be in several.", "a number", None),
-    "exists": ("Do the cards hold {a} {one}?", "yes or no", None),
-    "prove": (
-        "The cards hold no {one}. Prove it.\n"
-        "The card of {a} {one} that comes last in the list is its anchor. The other {rest} come before it, and agree "
-        "with it in the same properties, which may be none. These properties divide the cards before an anchor into "
-        "groups. In a group, a value is open if the anchor does not have it, in a property in which the group differs "
-        "from the anchor; {a} {one} has each open value on one card. Choosing a card closes its values, and drops the "
-        "cards with a closed value. If no card is left with some open value, the choice is in no {one}. Otherwise, if "
-        "an open value has only one card left, choose this card, that of the lowest such property and value first. "
-        "Otherwise pick an open value, and try each card left that has it, in the order of the list.",
-        "for each anchor at which you pick values a line with the anchor, a colon and the picks, separated by commas. "
-        "A pick is property=value, both counted from 0, such as 1=3. They come in the order of the proof: groups by "
-        "the sum of 2^q over the properties q of agreement, the lowest first, and below a pick its cards one after "
-        "the other",
-        False,
-    ),
-    "explain": (
-        "These {cards} cards are not {a} {one}. In which properties are they neither all the same nor all different?",
-        "these properties, separated by commas",
-        None,
-    ),
-    "disjoint": (
-        "Find as many {many} among the cards as possible that share no card.",
-        "each {one} on a line of its own, its cards separated by commas",
-        True,
-    ),
-}
 _NUMBERS: Final = "no one two three four five six seven eight nine ten eleven twelve".split()
 
 
-def text_of(kind: str, board: Board, notation: Notation, *, numbered: bool, pictured: bool) -> str:
+def text_of(kind: Kind, board: Board, notation: Notation, *, numbered: bool, pictured: bool) -> str:
     """The task in English: the rules, the cards and the question."""
     game = board.game
-    question, form, _ = KINDS[kind]
-    if numbered and kind in ("find", "disjoint"):
+    form = kind.form
+    if numbered and kind.names_places:
         form = form.replace("its cards", "the numbers of its cards")
     words = {
         "a": _article(game.one),
@@ -58,19 +29,12 @@ def text_of(kind: str, board: Board, notation: Notation, *, numbered: bool, pict
         "cards": len(board),
         "rest": _number(game.rules.values - 1),
     }
-    asked = question.format(**words)
+    asked = kind.question.format(**words)
     answer = f"End with the answer: {form.format(**words)}. Write it as <answer>...</answer>."
     # In a picture with numbers no card is written.
-    by_numbers = pictured and numbered and kind not in ("complete", "explain")
-    legend = "" if by_numbers else _legend(game, notation, pictured, is_new=pictured or kind == "complete")
+    by_numbers = pictured and numbered and not kind.shows_few
+    legend = "" if by_numbers else _legend(game, notation, pictured, is_new=pictured or kind.names_deck)
     return f"{_rules(game, notation, legend)}\n\n{_table(board, notation, numbered, pictured)}\n\n{asked} {answer}"
-
-
-def known(kind: str) -> str:
-    """The kind, which there is."""
-    if kind not in KINDS:
-        raise ValueError(f"no kind {kind!r}: expected one of {', '.join(KINDS)}")
-    return kind
 
 
 def name_of(card: Card, notation: Notation) -> str:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cached_property
 from itertools import chain, combinations
 from math import comb
 from typing import TYPE_CHECKING, Any, Final
 
-from . import _certificate, _judge, _pictures, _questions, _readers
+from . import _judge, _pictures, _questions
+from ._kinds import KINDS, kind_of
 from ._setwise import Board, Card, Rules, Variant
 
 if TYPE_CHECKING:
@@ -28,6 +30,7 @@ class Task:
         number: int = 0,
         seed: int | None = None,
     ) -> None:
+        kind_of(kind)
         self.kind: Final = kind
         self.game: Final = board.game
         self.rules: Final = board.rules
@@ -45,7 +48,7 @@ class Task:
     @cached_property
     def text(self) -> str:
         """The task in English: the rules, the cards, the question and the form of the answer."""
-        return _questions.text_of(self.kind, self.board, self.notation, numbered=self.numbered, pictured=False)
+        return _questions.text_of(KINDS[self.kind], self.board, self.notation, numbered=self.numbered, pictured=False)
 
     @property
     def picture_text(self) -> str:
@@ -54,7 +57,7 @@ class Task:
         An answer names cards as `text` does, or by their places if the task is `numbered`, for which the cards need no
         words.
         """
-        return _questions.text_of(self.kind, self.board, self.notation, numbered=self.numbered, pictured=True)
+        return _questions.text_of(KINDS[self.kind], self.board, self.notation, numbered=self.numbered, pictured=True)
 
     @cached_property
     def answer(self) -> Any:
@@ -63,113 +66,74 @@ class Task:
         A tuple of cards (find), Card (complete), int (count), bool (exists), bytes (prove), tuple of
         properties from 0 (explain) or list of tuples of cards (disjoint).
         """
-        match self.kind:
-            case "find":
-                return self.board.find()
-            case "complete":
-                return self.board.complete(self.board)[0]
-            case "count":
-                return self.board.count()
-            case "exists":
-                return not self.board.is_free()
-            case "prove":
-                return self.board.certificate()
-            case "explain":
-                columns = enumerate(zip(*self.board, strict=True))
-                return tuple(i for i, c in columns if 1 < len(set(c)) < self.rules.values)
-            case _:
-                return self.board.most_disjoint()
+        return KINDS[self.kind].answer(self.board)
 
     @cached_property
     def answer_text(self) -> str:
         """The exact answer as text, which `score` reads."""
-        answer = self.answer
-        match self.kind:
-            case "complete":
-                return self._name(answer)
-            case "find" | "disjoint" if self.numbered:
-                return self._forms(answer)[1]
-            case _:
-                return self._forms(answer)[0]
+        return KINDS[self.kind].forms(self, self.answer)[0]
 
-    def score(self, answer: object, *, strict: bool = False) -> float:
-        """How right an answer is, from 0 to 1. It is a text, or an object like `answer`.
-
-        It is 1 for every right answer and 0 for a wrong one or one that cannot be read. Only
-        "disjoint" has scores between: the share of the most sets.
-
-        A text may be long: what it frames as its answer counts, or else what it ends with. With two different answers
-        it scores 0. `strict` takes nothing but the answer, as the text of the task asks for it, with the frame or
-        without.
+    def score(self, answer: object, *, framed: bool = False, strict: bool = False) -> float:
+        """How right an answer is, from 0 to 1: the score of `judge`.
 
         >>> from setwise import tasks
         >>> task = tasks("count", seed=1)[0]
-        >>> task.score("I looked at all pairs. So there are **2 sets**."), task.score("2 or 3 sets")
+        >>> task.score("I looked at all pairs.\\n\\n**2 sets**"), task.score("2 or 3 sets")
         (1.0, 0.0)
         """
+        return self.judge(answer, framed=framed, strict=strict).score
+
+    def judge(self, answer: object, *, framed: bool = False, strict: bool = False) -> _judge.Judgement:
+        """The score of an answer from 0 to 1, what was read, and why. It is a text, or an object like `answer`.
+
+        The score is 1 for every right answer and 0 for a wrong one or one that cannot be read. Only
+        "disjoint" has scores between: the share of the most sets.
+
+        A text may begin with any thought. It ends with one frame, `<answer>...</answer>` or `\\boxed{...}`, which holds
+        the answer; a text without a frame ends with a line that is the answer. `framed` asks for the frame, `strict`
+        for nothing but the answer, as the text of the task asks for it, with the frame or without.
+
+        >>> from setwise import tasks
+        >>> tasks("count", seed=1)[0].judge("Two or three? <answer>3</answer>")
+        Judgement(score=0.0, read=3, why='3 is wrong')
+        """
+        read = None if isinstance(answer, str) else answer
         try:
             if isinstance(answer, str):
-                answer = self._read(answer, strict)
-            return self._judge(answer)
-        except (ValueError, TypeError, KeyError, OverflowError, IndexError, RecursionError):
-            return 0.0
+                has_lines = KINDS[self.kind].has_lines
+                read = _judge.answer_in(answer, self._read, framed=framed, has_lines=has_lines)
+                if strict and not self._is_written(read, answer):
+                    raise ValueError("more than the answer, or not in the form that is asked for")
+            score = KINDS[self.kind].check(self, read)
+        except (ValueError, TypeError, KeyError, OverflowError, IndexError, RecursionError) as error:
+            return _judge.Judgement(0.0, read, str(error))
+        return _judge.Judgement(score, read, "right" if score == 1 else "right, but there are more")
 
-    def _read(self, text: str, strict: bool) -> object:
-        names = [self._property(i) for i in range(self.rules.properties)]
-        reader = _readers.reader_of(self.kind, self.board, self.notation, names, numbered=self.numbered)
-        read = _judge.answer_in(text, reader)
-        if strict and not self._is_written(read, text.strip().removeprefix("<answer>").removesuffix("</answer>")):
-            raise ValueError(f"expected nothing but the answer, found {text!r}")
-        return read
+    def _read(self, text: str) -> Any:
+        """The answer that a frame or a line is."""
+        # Ten times as long as the text of the task is any form of an answer, but for some proofs.
+        if len(text) > 10_000 + 10 * len(self.text) and len(text) > 2 * len(self.answer_text):
+            raise ValueError(f"{len(text)} characters are too long for an answer")
+        if names := self._own_names:
+            text = names[0].sub(lambda found: names[1][found[0]], text)
+        return KINDS[self.kind].read(self, _judge.words_of(text, {self.game.one.lower(), self.game.many.lower()}))
+
+    @cached_property
+    def _own_names(self) -> tuple[re.Pattern[str], dict[str, str]] | None:
+        """The digits of each card that a function names."""
+        if isinstance(self.notation, str):
+            return None
+        cards = self.game.deck() if KINDS[self.kind].names_deck else self.board
+        digits = {self.notation(card): card.display("digits") for card in cards}
+        longest_first = map(re.escape, sorted(digits, key=len, reverse=True))
+        return re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)"), digits
 
     def _is_written(self, answer: Any, text: str) -> bool:
         """Whether the text is the answer as the task asks for it."""
-        return [line.split() for line in text.strip().splitlines()] in (
-            [line.split() for line in form.splitlines()] for form in self._forms(answer)
+        text = text.strip().removeprefix("<answer>").removesuffix("</answer>").strip()
+        return [line.split() for line in text.splitlines()] in (
+            [line.split() for line in form.splitlines()] for form in KINDS[self.kind].forms(self, answer)
         )
-
-    def _forms(self, answer: Any) -> list[str]:
-        """How an answer is written."""
-        match self.kind:
-            case "find" | "complete":
-                return [self._names(answer), self._numbers(answer)]
-            case "disjoint":
-                return ["\n".join(map(names, answer)) for names in (self._names, self._numbers)]
-            case "explain":
-                return [", ".join(map(self._property, answer))]
-            case "prove":
-                return ["\n".join(": ".join(line) for line in _certificate.picks(self.board, answer).items())]
-            case "exists":
-                return [("no", "yes")[answer]]
-            case _:
-                return [str(answer)]
-
-    def _judge(self, answer: Any) -> float:
-        match self.kind:
-            case "find":
-                return float(self._is_there(self._of_game(answer)))
-            case "complete":
-                read = self._of_game(answer)
-                return float(len(read) == 1 and self.game.is_match([*self.board, *read]))
-            case "prove":
-                self.board.check_certificate(answer)
-                return 1.0
-            case "explain":
-                return float(sorted(answer) == list(self.answer))
-            case "disjoint":
-                matches = [self._of_game(cards) for cards in answer]
-                cards = list(chain.from_iterable(matches))
-                is_right = all(map(self._is_there, matches)) and len(set(cards)) == len(cards)
-                return len(matches) / len(self.answer) if is_right else 0.0
-            case _:
-                return float(isinstance(answer, bool) == (self.kind == "exists") and answer == self.answer)
-
-    def _is_there(self, cards: list[Card]) -> bool:
-        """Whether cards of the board are a match."""
-        return all(card in self.board for card in cards) and self.game.is_match(cards)
-
-    def _of_game(self, cards: Any) -> list[Card]:
-        return list(Board(cards, game=self.game))
 
     def to_dict(self) -> dict[str, Any]:
         """The task as "question", "answer" and "metadata", of which `from_dict` makes it again.
@@ -202,7 +166,7 @@ class Task:
         try:
             board = Board(data["cards"], game=Variant(data["game"], Rules.parse(data["rules"])))
             options = {name: data[name] for name in ("notation", "numbered", "number", "seed")}
-            return Task(_questions.known(data["kind"]), board, **options)
+            return Task(data["kind"], board, **options)
         except KeyError as error:
             raise ValueError(f"no {error} in a task, expected the metadata of Task.to_dict") from None
 
@@ -266,17 +230,4 @@ class Task:
         return self.svg()
 
     def __repr__(self) -> str:
-        return f"<Task {self.number}: {self.kind}, {' '.join(map(str, self.board))}>"
-
-    def _name(self, card: Card) -> str:
-        return _questions.name_of(card, self.notation)
-
-    def _names(self, cards: Any) -> str:
-        return ", ".join(map(self._name, cards))
-
-    def _numbers(self, cards: Any) -> str:
-        """The numbers of cards of the table."""
-        return ", ".join(str(self.board.index(card) + 1) for card in cards if self.numbered and card in self.board)
-
-    def _property(self, number: int) -> str:
-        return _questions.property_of(self.game, self.notation, number)
+        return f"<Task {self.number}: {self.kind}, {len(self.board)} cards of {self.rules}>"

@@ -10,7 +10,7 @@ from textarena.envs.registration import register
 from textarena.wrappers import LLMObservationWrapper
 
 from .. import tasks
-from .._questions import KINDS
+from .._kinds import KINDS
 
 
 class TaskEnv(textarena.Env):
