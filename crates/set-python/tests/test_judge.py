@@ -5,6 +5,7 @@ from collections import Counter
 from functools import cache
 from itertools import permutations
 from pathlib import Path
+from random import Random
 from time import process_time
 from typing import Any
 
@@ -141,11 +142,64 @@ MARKS = [
 ]
 
 
-@pytest.mark.parametrize("name", ["find", "find, numbered", "count", "explain", "prove"])
-def test_a_text_of_a_megabyte_is_judged_in_a_second(name: str) -> None:
-    for mark in MARKS:
-        many = mark * (1_000_000 // len(mark))
-        for text in (many, f"<answer>{many}</answer>", f"{many}\n\nAnswer: x", f"<answer>x</answer>{many}"):
-            start = process_time()
-            ASKED[name].score(text)
-            assert process_time() - start < 1, (mark, text[:20])
+def test_the_time_grows_with_the_length() -> None:
+    for number, mark in enumerate(MARKS):
+        many = mark * (250_000 // len(mark))
+        texts = many, f"<answer>{many}</answer>", f"{many}\n\nAnswer: x", f"<answer>x</answer>{many}"
+        start = process_time()
+        for task, text in zip(list(ASKED.values())[number % 4 :: 4], texts, strict=False):
+            task.score(text)
+        # A time that grew with the square of the length would be many minutes.
+        assert process_time() - start < 10, mark
+
+
+THOUGHTS = {
+    "find": "Let me look at the following three cards: {}.\n\nStep 1: {}: they differ in color.\n2. {} is a set? Yes, I think so.\n",
+    "count": "Step 1. There are 3 red cards.\nStep 2: I found 2 sets with {}, but there may be more.\n3. 2 of {} match.\n",
+    "exists": "Yes, some match in color. No, {} fails.\n\nIs there a set? No set has {}. Yes.\n",
+    "complete": "The color: {} or not? It is {}, I guess, if the shape fits.\n",
+    "explain": "Color: all the same. Number, shading and {} differ.\n- shape: neither\n",
+}
+
+
+def test_a_thought_that_is_cut_off_is_no_answer() -> None:
+    random = Random(1)
+    for kind, thought in THOUGHTS.items():
+        for task in tasks(kind, seed=3, notation="words", size=20):  # type: ignore[arg-type]
+            names = [", ".join(card.display("words") for card in random.sample(task.cards, 2)) for _ in range(9)]
+            text = "".join(thought.replace("{}", task.answer_text, 1).replace("{}", name) for name in names)
+            text += f"\nSo I am done.\n<answer>{task.answer_text}</answer>"
+            assert task.score(text, framed=True) == 1
+            for _ in range(100):
+                cut = text[: random.randrange(len(text) - len("</answer>"))]
+                assert task.score(cut, framed=True) == 0, cut
+
+
+RETRACTIONS = ["Hmm, that does not work.", "Correction: none of these work.", "Scratch that.", "Wait, no.", "But I am not sure."]
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_what_is_taken_back_is_no_answer(name: str) -> None:
+    task, text = ASKED[name], ASKED[name].answer_text
+    for taken in RETRACTIONS:
+        for form in ("{}\n{}", "{} {}", "Answer: {}\n\n{}", "<answer>{}</answer>\n{}", "<answer>{}\n{}</answer>"):
+            assert task.score(form.format(text, taken)) == 0, (form, taken)
+    for form in ("Rejected: {}", "These are no set: {}", "Not {}", "None of {}", "Is it {}?", "<answer>Rejected: {}</answer>"):
+        # "No set: no" is no.
+        assert task.score(form.format(text)) == (form.startswith("These") and name == "exists, no"), form
+
+
+def test_a_judgement_tells_why() -> None:
+    find, count = ASKED["find, digits"], ASKED["count"]
+    assert find.judge("<answer>1010, 1112, 1211</answer>")[::2] == (1, "right")
+    for text, why in (
+        ("1010, 1112, 1201", "no set: "),
+        ("1010, 1112, 0000", "0000 is not on the table"),
+        ("<answer>1010</answer> <answer>1112</answer>", "2 frames, expected one"),
+        ("<answer>1010</answer>, I guess", "', I guess' behind the frame, expected nothing"),
+        ("<think>1010", "the thought has no end"),
+        ("1010, 1112, 1211?", "a question, expected an answer"),
+    ):
+        assert find.score(text) == 0 and find.judge(text).why.startswith(why), find.judge(text)
+    assert find.judge("1010, 1112, 1211", framed=True).why.startswith("no frame, expected <answer>")
+    assert count.judge("3") == (0, 3, "3 is wrong")

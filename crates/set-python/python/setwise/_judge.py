@@ -63,25 +63,25 @@ def answer_in(text: str, read: _Read, *, framed: bool, has_lines: bool) -> Any:
 
 def _frames(text: str) -> list[tuple[int, int, int]]:
     """What is framed: from where to where, and where its frame ends. Frames around others count alone."""
-    found: list[tuple[int, int, int, int]] = []
-    opened: list[re.Match[str]] = []
-    tag: re.Match[str] | None = None
+    found: list[tuple[int, int, int]] = []
+    # Where what is in an open box begins, and below it 0 for each other brace.
+    opened: list[int] = []
+    tag = 0
     for mark in _MARK.finditer(text):
-        begun = None
+        begun = 0
         if mark[1] == "":
-            tag = mark
+            tag = mark.end()
         elif mark[1]:
-            begun, tag = tag, None
-        elif mark[0] != "}":
-            opened.append(mark)
-        elif opened:
-            begun = opened.pop()
-            begun = begun if begun[2] else None
-        if begun and _WORD.search(text, begun.end(), mark.start()):
-            while found and found[-1][0] > begun.start():
+            begun, tag = tag, 0
+        elif mark[0] == "}":
+            begun = opened.pop() if opened else 0
+        elif mark[2] or opened:
+            opened.append(mark.end() if mark[2] else 0)
+        if begun and _WORD.search(text, begun, mark.start()):
+            while found and found[-1][0] > begun:
                 found.pop()
-            found.append((begun.start(), begun.end(), mark.start(), mark.end()))
-    return [frame[1:] for frame in found]
+            found.append((begun, mark.start(), mark.end()))
+    return found
 
 
 def _last(text: str, read: _Read, has_lines: bool) -> Any:
@@ -94,7 +94,11 @@ def _last(text: str, read: _Read, has_lines: bool) -> Any:
         above, piece = lines[:-size], "\n".join(block[-size:])
         if above and (_BEGUN.search(above[-1]) or _HEADING.fullmatch(above[-1] + "\n")):
             piece = f"{above.pop()}\n{piece}"
+        elif size < len(block) and re.match(r"\W*(?:\w+\W*$|\d+[.)] )", piece):
+            raise ValueError(f"{piece!r} below a thought, which it may go on; expected an empty line or a frame")
         try:
+            if _BEGUN.search(piece):
+                raise ValueError("the last line has no end")
             answer = read(piece)
         except ValueError as error:
             errors.append(error)
