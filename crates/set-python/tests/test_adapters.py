@@ -76,7 +76,7 @@ def test_textarena_plays_a_task() -> None:
 def test_inspect_ai_evaluates_a_model(pictures: bool, tmp_path: Path) -> None:
     options = {"notation": "words", "seed": 5}
     stream = tasks("find", size=4, **options)  # type: ignore[arg-type]
-    said = [f"So: {task.answer_text}" for task in stream[:3]] + ["none"]
+    said = [f"So: <answer>{task.answer_text}</answer>" for task in stream[:3]] + ["none"]
     outputs = [ModelOutput.from_content("mockllm/model", text) for text in said]
     for output in outputs:
         # Or else it counts tokens by a file that it loads.
@@ -97,5 +97,5 @@ def test_datasets_and_a_reward() -> None:
     reward = setwise.adapters.datasets.reward
     columns = data[:]
     assert reward([f"<answer>{a}</answer>" for a in columns["answer"]], **columns) == [1] * 20
-    assert reward([[{"role": "assistant", "content": a}] for a in columns["answer"]], **columns) == [1] * 20
-    assert reward([""] * 20, **columns) == [0] * 20
+    assert reward([[{"role": "assistant", "content": f"<answer>{a}</answer>"}] for a in columns["answer"]], **columns) == [1] * 20
+    assert reward([""] * 20, **columns) == reward(columns["answer"], **columns) == [0] * 20

@@ -12,6 +12,7 @@ import pytest
 
 import checker
 from setwise import Board, Card, Rules, Task, Tasks, Variant, distribution, tasks
+from setwise._draw import split_of
 
 KINDS: list[Any] = ["find", "complete", "count", "exists", "prove", "explain", "disjoint"]
 RULES = [(Rules(), 12), (Rules(), 9), (Rules(3, 4), 14), (Rules(2, 5), 12)]
@@ -341,15 +342,41 @@ def test_tasks_grow_with_their_number() -> None:
     assert [task.rules.values for task in values] == [3, 3, 3, 4, 4, 4, 5, 5, 5]
 
 
-def test_distinct_tasks_do_not_repeat() -> None:
-    few: dict[str, Any] = {"rules": Rules(1, 3), "cards": 3, "seed": 1}
-    assert len({str(task.board) for task in tasks("find", size=6, distinct=True, **few)}) == 6
-    assert len({str(task.board) for task in tasks("find", size=6, **few)}) < 6
-    with pytest.raises(ValueError, match="no other task of find"):
-        tasks("find", size=7, distinct=True, **few)[6]
+def test_distinct_tasks_do_not_repeat_their_cards_in_any_order() -> None:
+    few: dict[str, Any] = {"cards": 3, "seed": 1, "distinct": True}
+    for kind, rules, boards in (("find", Rules(1, 3), 1), ("explain", Rules(2, 3), 72)):
+        stream = tasks(kind, rules, size=boards + 1, **few)  # type: ignore[arg-type]
+        with pytest.raises(ValueError, match=f"no other task of {kind}"):
+            list(stream)
+        assert len({frozenset(task.cards) for task in stream[:boards]}) == boards
+    completed = tasks("complete", Rules(2, 3), size=36, seed=1, distinct=True)
+    assert len({frozenset(task.cards) for task in completed}) == 36
     explained = tasks("explain", seed=1, size=3000, distinct=True)
-    assert len({str(task.board) for task in explained}) == 3000
-    assert explained[2999].text == tasks("explain", seed=1, size=3000, distinct=True)[2999].text
+    assert len({frozenset(task.cards) for task in explained}) == 3000
+    assert explained[2999] == tasks("explain", seed=1, size=3000, distinct=True)[2999]
+
+
+def test_the_two_parts_of_a_split_share_no_cards() -> None:
+    parts: dict[str, set[frozenset[Card]]] = {"train": set(), "test": set()}
+    for split, boards in parts.items():
+        for kind in ("find", "complete", "count", "exists", "explain", "disjoint"):
+            for seed in (1, 2):
+                stream = tasks(kind, Rules(2, 3), seed=seed, size=60, cards=4, split=split)  # type: ignore[arg-type]
+                boards.update(frozenset(task.cards) for task in stream)
+    assert not parts["train"] & parts["test"] and min(map(len, parts.values())) > 15
+    # A tenth of the boards is for the test, and the part of a board never changes.
+    side = [split_of(task.board) for task in tasks("count", seed=1, size=4000)]
+    assert near(side.count("test"), 400, 4000) and side[:12].index("test") == side.index("test")
+    with pytest.raises(ValueError, match="no split 'dev': expected train or test"):
+        tasks(split="dev")  # type: ignore[arg-type]
+
+
+def test_tasks_are_equal_if_they_ask_the_same() -> None:
+    stream = tasks("find", seed=1)
+    assert stream[3] == tasks("find", seed=1)[3] != stream[4] and len({stream[3], tasks("find", seed=1)[3]}) == 1
+    assert stream[3] in stream and stream[3] not in stream[4:] and 3 not in stream
+    assert tasks("find", seed=2)[3] not in stream and stream[3] != tasks("find", seed=1, notation="words")[3]
+    assert repr(stream) == "<Tasks: find, p=4, v=3, 12 cards, seed 1>" and repr(stream[3]) == "<Task 3: find, 12 cards of p=4, v=3>"
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -357,7 +384,8 @@ def test_a_dictionary_judges_as_its_task_does(kind: Any) -> None:
     for line, task in zip(tasks(kind, seed=6, size=5).to_jsonl(), tasks(kind, seed=6), strict=False):
         entry = json.loads(line)
         assert entry == task.to_dict() and line.endswith("}\n") and line.count("\n") == 1
-        for again in (Task.from_dict(entry), Task.from_dict(entry["metadata"])):
+        for again in (Task.from_json(line), Task.from_dict(entry), Task.from_dict(entry["metadata"])):
+            assert again == task
             assert (again.text, again.answer, again.seed) == (task.text, task.answer, 6)
             assert again.score(entry["answer"]) == 1 and again.score(entry["question"]) == 0
 
@@ -373,6 +401,11 @@ def test_a_dictionary_that_is_no_task_is_an_error() -> None:
     ):
         with pytest.raises(ValueError, match=named):
             Task.from_dict(entry["metadata"] | change)
+    for line in ("[]", "3", "{}", "no JSON"):
+        with pytest.raises(ValueError, match="expected|Expecting"):
+            Task.from_json(line)
+    with pytest.raises(ValueError, match="no kind 'guess': expected one of find, complete"):
+        Task("guess", Board("0000"))
     with pytest.raises(ValueError, match="no 'kind' in a task, expected the metadata of Task.to_dict"):
         Task.from_dict({"cards": "000", "game": "set", "rules": "p=3, v=4", "notation": "digits", "numbered": False, "number": 0, "seed": 1})
     with pytest.raises(ValueError, match="whose notation is a function"):

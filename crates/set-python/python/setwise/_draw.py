@@ -33,11 +33,13 @@ class Stream:
         seed: int,
         notation: Notation = "digits",
         numbered: bool = False,
+        split: str | None = None,
     ) -> None:
         self.kind: Final = kind
         self.game: Final = game
         self.rules: Final = game.rules
         self.level: Final = level
+        self.split: Final = split
         self._is_set: Final = game.plain == "set"
         self._look: dict[str, Any] = {"notation": notation, "numbered": numbered, "seed": seed}
         self._check_names()
@@ -71,6 +73,8 @@ class Stream:
             raise ValueError(f"{self.game!r} has no rule in words: expected one of {Variant.names}")
         if self.level not in (None, *LEVELS):
             raise ValueError(f"no level {self.level!r}: expected easy, medium or hard")
+        if self.split not in (None, "train", "test"):
+            raise ValueError(f"no split {self.split!r}: expected train or test")
         if self.kind == "prove" and self.rules.values <= 3:
             raise ValueError(
                 f"prove: a certificate for cards of {self.rules} says nothing but which board it is for, "
@@ -122,9 +126,12 @@ class Stream:
             task = self._draw(number, attempt)
             if self._fits(task, number, attempt):
                 yield task
-        raise ValueError(f"no {self.level or 'other'} task of {self!r} was found in {_TRIES} tries")
+        named = " ".join(filter(None, (self.level, self.split))) or "other"
+        raise ValueError(f"no {named} task of {self!r} was found in {_TRIES} tries")
 
     def _fits(self, task: Task, number: int, attempt: int) -> bool:
+        if self.split is not None and self.split != split_of(task.board):
+            return False
         if self.kind == "prove":
             # A proof in which nothing is picked asks for no reasoning.
             return any(_certificate.picks(task.board, task.answer))
@@ -148,7 +155,7 @@ class Stream:
         if self.kind == "complete" and not self._is_set:
             return self._draw_completed(number, attempt)
         if self._is_ranked:
-            return self._task(number, Board(self._ranked(number), game=self.game))
+            return self._task(number, Board(self._ranked(number, attempt), game=self.game))
         if KINDS[self.kind].shows_few:
             cards = task_cards(self.rules, self.kind == "explain", *at)
             shown = cards[:-1] if self.kind == "complete" else cards
@@ -162,11 +169,12 @@ class Stream:
     def _draw_board(self, matches: bool | None, number: int, attempt: int, cards: int) -> Board:
         return task_board(self.game, cards, matches, self._stream, number, attempt)
 
-    def _ranked(self, number: int) -> list[tuple[int, ...]]:
+    def _ranked(self, number: int, attempt: int) -> list[tuple[int, ...]]:
         """All cards of a valid set but the last, as values: those of the task of a number.
 
         The valid sets with their cards in any order have ranks: those first in which most properties are the same,
-        so that a third of the ranks is a level. The tasks are a permutation of the ranks, then another one.
+        so that a third of the ranks is a level. The tasks are a permutation of the ranks, then another one; each
+        attempt has permutations of its own.
         """
         p, v = self.rules.properties, self.rules.values
         orders = factorial(v)
@@ -176,7 +184,8 @@ class Stream:
             third = LEVELS.index(self.level)
             first, end = total * third // 3, total * (third + 1) // 3
         cycle, place = divmod(number, end - first)
-        rank = first + _permuted(place, end - first, self._key + b"%d" % cycle)
+        key = b"%d" % cycle if attempt == 0 else b"%d %d" % (cycle, attempt)
+        rank = first + _permuted(place, end - first, self._key + key)
         for same in range(p - 1, -1, -1):
             ways = v**same * orders ** (p - same)
             if rank < comb(p, same) * ways:
@@ -211,6 +220,12 @@ class Stream:
             if board.complete(board):
                 return self._task(number, board)
         raise ValueError(f"no {cards} cards that a card completes were found in {_TRIES} tries")
+
+
+def split_of(board: Board) -> str:
+    """The part of all boards, "train" or "test", in which one is, by its cards in any order; a tenth is "test"."""
+    cards = " ".join(sorted(map(str, board)))
+    return "train" if int.from_bytes(blake2b(cards.encode(), digest_size=8).digest()) % 10 else "test"
 
 
 def _permuted(place: int, number: int, key: bytes) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
 from functools import cached_property
@@ -134,6 +135,33 @@ class Task:
         return [line.split() for line in text.splitlines()] in (
             [line.split() for line in form.splitlines()] for form in KINDS[self.kind].forms(self, answer)
         )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Task) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash((self.kind, str(self.board), self.number, self.seed))
+
+    def _key(self) -> tuple[object, ...]:
+        return self.kind, self.board, self.notation, self.numbered, self.number, self.seed
+
+    def to_json(self) -> str:
+        """The task with its answer as a line of JSON, that of `to_dict`.
+
+        >>> from setwise import Task, tasks
+        >>> task = tasks("find", seed=1)[0]
+        >>> Task.from_json(task.to_json()) == task
+        True
+        """
+        return json.dumps(self.to_dict())
+
+    @staticmethod
+    def from_json(line: str) -> Task:
+        """The task of a line of `to_json`; a `ValueError` if it is none."""
+        entry = json.loads(line)
+        if not isinstance(entry, dict):
+            raise ValueError(f"expected an object of JSON as Task.to_json writes it, found {line[:80]!r}")
+        return Task.from_dict(entry)
 
     def to_dict(self) -> dict[str, Any]:
         """The task as "question", "answer" and "metadata", of which `from_dict` makes it again.

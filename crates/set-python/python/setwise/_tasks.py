@@ -8,7 +8,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from copy import copy
 from itertools import islice
@@ -18,13 +17,14 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar, overl
 
 from ._draw import Stream
 from ._questions import Notation
-from ._setwise import Board, Rules, Variant, task_number
+from ._setwise import Board, Card, Rules, Variant, task_number
 from ._task import Task
 
 if TYPE_CHECKING:
     from ._setwise import _Level
 
     _Kind: TypeAlias = Literal["find", "complete", "count", "exists", "prove", "explain", "disjoint"]
+    _Split: TypeAlias = Literal["train", "test"]
 
 _T = TypeVar("_T")
 # The numbers of tasks.
@@ -42,8 +42,10 @@ class Tasks(Sequence[Task]):
     "easy", "medium" or "hard". `rules`, `cards` and `level` may be lists: the tasks then grow with their number.
 
     The same `seed` gives the same tasks on every machine; without one the stream is random, and its `seed` tells how
-    to get it again. There are `size` tasks. `distinct` ones have different boards; for it, the tasks before one are
-    drawn too. Tasks of "complete" about Set do not repeat anyway while there are others. `notation` is "digits",
+    to get it again. There are `size` tasks. `distinct` ones have different cards, in whatever order; for it, the
+    tasks before one are drawn too. `split` is "train" or "test", a tenth of all boards: whatever the seeds and kinds,
+    no two tasks of the two have the same cards. Without it, tasks of "complete" about Set do not repeat their cards in
+    the same order while there are others. `notation` is "digits",
     "words", one of the codes such as "2RTO", or a function that names a card; `numbered` cards also have numbers.
 
     >>> from setwise import tasks
@@ -70,6 +72,7 @@ class Tasks(Sequence[Task]):
         numbered: bool = False,
         size: int | None = None,
         distinct: bool = False,
+        split: _Split | None = None,
     ) -> None:
         self.kinds: Final = (kind,) if mix is None else tuple(mix)
         if not self.kinds or isinstance(mix, str):
@@ -97,6 +100,7 @@ class Tasks(Sequence[Task]):
                     seed=self.seed,
                     notation=notation,
                     numbered=numbered,
+                    split=split,
                 )
                 for kind in self.kinds
             ]
@@ -108,7 +112,7 @@ class Tasks(Sequence[Task]):
         self._numbers = range(self.size)
         # Of distinct tasks: those drawn, and their boards.
         self._drawn: Final[list[Task]] = []
-        self._boards: Final[set[tuple[str, str]]] = set()
+        self._boards: Final[set[tuple[str, frozenset[Card]]]] = set()
 
     def __len__(self) -> int:
         return len(self._numbers)
@@ -132,6 +136,12 @@ class Tasks(Sequence[Task]):
             self._draw_distinct()
         return self._drawn[place]
 
+    def __contains__(self, task: object) -> bool:
+        # A task knows its number: the others need not be drawn.
+        if not isinstance(task, Task) or task.number not in self._numbers:
+            return False
+        return self[self._numbers.index(task.number)] == task
+
     def __iter__(self) -> Iterator[Task]:
         return map(self.__getitem__, range(len(self)))
 
@@ -142,24 +152,25 @@ class Tasks(Sequence[Task]):
 
     def _draw_distinct(self) -> None:
         for task in self._tries(len(self._drawn)):
-            board = (task.kind, str(task.board))
+            board = (task.kind, frozenset(task.board))
             if board not in self._boards:
                 self._boards.add(board)
                 self._drawn.append(task)
                 return
 
     def to_jsonl(self) -> Iterator[str]:
-        """The tasks as lines of JSON, each a dictionary of `Task.to_dict`.
+        """The tasks as lines of JSON, each that of `Task.to_json`.
 
         >>> from setwise import tasks
         >>> for line in tasks("count", seed=1)[:1].to_jsonl():
         ...     print(line[-25:], end="")
         "number": 0, "seed": 1}}
         """
-        return (json.dumps(task.to_dict()) + "\n" for task in self)
+        return (task.to_json() + "\n" for task in self)
 
     def __repr__(self) -> str:
-        return f"<Tasks: {' + '.join(self.kinds)}, {self.game!r}, {self.cards} cards, seed {self.seed}>"
+        name = "" if self.game.name == "set" else f"{self.game.name}, "
+        return f"<Tasks: {' + '.join(self.kinds)}, {name}{self.rules}, {self.cards} cards, seed {self.seed}>"
 
 
 def _stages(rules: Any, cards: Any, level: Any) -> list[tuple[Any, Any, Any]]:

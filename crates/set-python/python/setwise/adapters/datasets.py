@@ -19,6 +19,6 @@ def dataset(stream: Iterable[Task]) -> Dataset:
 
 
 def reward(completions: list[Any], metadata: list[str], **_: Any) -> list[float]:
-    """The score of each text; in a conversation, of its last message."""
+    """The score of the frame in each text; in a conversation, in its last message."""
     texts = [said if isinstance(said, str) else said[-1]["content"] for said in completions]
-    return [Task.from_dict(json.loads(m)).score(text) for text, m in zip(texts, metadata, strict=True)]
+    return [Task.from_dict(json.loads(m)).score(text, framed=True) for text, m in zip(texts, metadata, strict=True)]

@@ -31,11 +31,12 @@ def _sample(task: Task, pictured: bool) -> Sample:
 
 @scorer(metrics=[mean(), stderr()])
 def judge() -> Any:
-    """Scores any text by the judge of its task."""
+    """Scores the frame of a text by the judge of its task."""
 
     async def score(state: Any, target: Any) -> Score:
         text = state.output.completion
-        return Score(value=Task.from_dict(state.metadata).score(text), answer=text)
+        score, _, why = Task.from_dict(state.metadata).judge(text, framed=True)
+        return Score(value=score, answer=text, explanation=why)
 
     return score
 

@@ -23,6 +23,7 @@ class SetwiseConfig:
     level: str | None = None
     notation: str = "words"
     numbered: bool = False
+    split: str | None = None
     seed: int | None = None
     size: int = 500
 
@@ -55,8 +56,9 @@ class SetwiseDataset(ProceduralDataset):
         return entry
 
     def score_answer(self, answer: str | None, entry: dict[str, Any]) -> float:
-        """The score of any text, framed or not."""
-        return Task.from_dict(entry).score(answer)
+        """The score of a text with a frame, or of what the framework has found in one."""
+        task = Task.from_dict(entry)
+        return max(task.score(answer, framed=True), task.score(answer, strict=True))
 
 
 class SetwiseCurriculum(BaseCurriculum):

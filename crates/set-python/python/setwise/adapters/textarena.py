@@ -30,8 +30,8 @@ class TaskEnv(textarena.Env):
         """Judges the answer, which ends the game."""
         said = textarena.ObservationType.PLAYER_ACTION
         self.state.add_observation(action, said, from_id=0, to_id=-1)
-        score = self.task.score(action)
-        self.state.set_outcome(score, f"{score:g} of 1; a right answer is {self.task.answer_text}")
+        score, _, why = self.task.judge(action, framed=True)
+        self.state.set_outcome(score, f"{score:g} of 1: {why}; a right answer is {self.task.answer_text}")
         done, info = self.state.step()
         return done, info
 
