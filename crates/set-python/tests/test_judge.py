@@ -41,6 +41,15 @@ def test_each_form_has_the_score_that_it_deserves() -> None:
     assert found == [(row["task"], row["text"], row["score"]) for row in TABLE]
 
 
+def test_written_answers_have_the_scores_that_a_reader_gave_them() -> None:
+    for row in map(json.loads, (Path(__file__).parent / "answers.jsonl").open()):
+        options = row["task"]
+        if "rules" in options:
+            options["rules"] = Rules.parse(options["rules"])
+        found = tasks(**options)[0].judge(row["text"])
+        assert found.score == row["score"], (row, found)
+
+
 def test_the_table_has_right_and_wrong_forms_of_each_task() -> None:
     assert len({(row["task"], row["text"]) for row in TABLE}) == len(TABLE) == 646
     for right in (True, False):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from itertools import islice
 from typing import Any, NamedTuple, TypeAlias
 from unicodedata import normalize
 
@@ -19,6 +20,7 @@ _Read: TypeAlias = Callable[[str], Any]
 _WORD = re.compile(r"\w")
 _THOUGHT = re.compile(r"<(/?)think(?:ing)?>", re.IGNORECASE)
 _MARK = re.compile(r"<(/?)answer>|(\\boxed\s*)?\{|\}", re.IGNORECASE)
+_OPENED = re.compile(r"<answer>|\\boxed\s{0,9}\{", re.IGNORECASE)
 _FENCE = re.compile(r"^[ \t]*```.*$", re.MULTILINE)
 _TAG = re.compile(r"</?[a-z|_][^<>\n]{0,20}>", re.IGNORECASE)
 _LATEX = re.compile(r"\\(?:text(?:bf|tt|rm)?|math(?:rm|bf|tt)|boxed|quad|left|right)\b|\\[()\[\],;! {}\\]|[{}$]")
@@ -27,7 +29,7 @@ _HEADING = re.compile(r"[^\w\n]{0,9}(?:(?:the|my|final|your) ){0,2}(?:answer|sol
 # A line that the next one ends.
 _BEGUN = re.compile(r"(?:[:,]|\bor)[ *_]{0,9}$", re.IGNORECASE)
 _LINK = re.compile(r"\b(?:is|are)\b[ :]*|[:=→]\s*|->\s*", re.IGNORECASE)
-_OPENERS = frozenset("answer answers solution card completing count it missing so therefore thus total".split())
+_OPENERS = frozenset("answer answers solution card completing count here it missing so therefore thus total".split())
 _SMALL = "s sure third one two three four five six seven eight nine ten eleven twelve".split()
 _REMARK = frozenset("all and both different each every in same the color shape number shading property".split())
 _STATED = re.compile(r"^\W{0,9}(?:the |my )?(?:final )?answer\b.*$", re.IGNORECASE | re.MULTILINE)
@@ -56,8 +58,9 @@ def answer_in(text: str, read: _Read, *, framed: bool, has_lines: bool) -> Any:
         if _WORD.search(plain(after[:1000])) or len(after) > 1000:
             raise ValueError(f"{after[:40]!r} behind the frame, expected nothing")
         return read(text[start:end])
-    if framed:
-        raise ValueError("no frame, expected <answer>...</answer> or \\boxed{...}")
+    if framed or _OPENED.search(text):
+        found = "an empty frame, or one without an end" if _OPENED.search(text) else "no frame"
+        raise ValueError(f"{found}, expected <answer>...</answer> or \\boxed{{...}}")
     return _last(text, read, has_lines)
 
 
@@ -103,7 +106,9 @@ def _last(text: str, read: _Read, has_lines: bool) -> Any:
         except ValueError as error:
             errors.append(error)
             continue
-        for other in [*above[-3:], *_STATED.findall("\n".join(above))[-3:]]:
+        # What is announced as the answer can stand below other cards.
+        lines_above = [] if _STATED.match(piece) else above[-3:]
+        for other in [*lines_above, *_STATED.findall("\n".join(above))[-3:]]:
             # In one paragraph not even the same answer stands twice.
             if _is_answer(other, read, None if other in block else answer):
                 raise ValueError(f"two answers, of which one is {other.strip()[:80]!r}")
@@ -138,15 +143,17 @@ def words_of(text: str, units: set[str]) -> str:
     if "?" in text:
         raise ValueError("a question, expected an answer")
     text = re.sub(r"\(([^()]{1,80})\)", _without_remark, text)
-    strong = _OPENERS | units
-    for _ in range(4):
-        link = _LINK.search(text)
-        opening = re.findall(r"\w+", text[: link.start()].lower()) if link else []
-        if not link or not strong.intersection(opening) or not FILL.union(units, _SMALL).issuperset(opening):
+    end, known = 0, FILL.union(units, _SMALL)
+    for link in islice(_LINK.finditer(text), 4):
+        if not known.issuperset(re.findall(r"\w+", text[end : link.start()].lower())):
             break
-        text = text[link.end() :]
+        if not (_OPENERS | units).isdisjoint(re.findall(r"\w+", text[: link.start()].lower())):
+            # Behind an opening a number is an answer.
+            end, known = link.end(), FILL | units
+    text = text[end:]
     unit = "|".join(map(re.escape, units))
-    closing = rf",? (?:(?:which|that|together|they) ){{0,2}}(?:form|make|are|is)s? (?:(?:a|an|the|valid) ){{0,3}}(?:{unit}|answer)\W*$"
+    subject, article = "(?:(?:which|that|together|they) ){0,2}", "(?:(?:a|an|the|valid) ){0,3}"
+    closing = rf",? {subject}(?:form|make|are|is)s? {article}(?:{unit}|answer)\W*$"
     return re.sub(closing, "", _INDEX.sub("", text), flags=re.IGNORECASE).strip()
 
 

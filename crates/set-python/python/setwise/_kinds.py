@@ -108,6 +108,9 @@ def _places(task: Task, text: str) -> list[Card] | None:
 
 def _board(task: Task, text: str) -> list[Card]:
     """The cards of a text, in the notation of the task or in any that the reader of boards knows."""
+    # The reader of boards takes such a line as a title.
+    if title := re.search(r"^.*:$", text, re.MULTILINE):
+        raise ValueError(f"{title[0][:80]!r} is no part of an answer")
     notation = task.notation if isinstance(task.notation, str) else "digits"
     try:
         read = Board(text, game=task.game, read_as=notation)
