@@ -21,8 +21,9 @@ _WORD = re.compile(r"\w")
 _THOUGHT = re.compile(r"<(/?)think(?:ing)?>", re.IGNORECASE)
 _MARK = re.compile(r"<(/?)answer>|(\\boxed\s*)?\{|\}", re.IGNORECASE)
 _OPENED = re.compile(r"<answer>|\\boxed\s{0,9}\{", re.IGNORECASE)
-_FENCE = re.compile(r"^[ \t]*```.*$", re.MULTILINE)
-_TAG = re.compile(r"</?[a-z|_][^<>\n]{0,20}>", re.IGNORECASE)
+_FENCE = re.compile(r"^[ \t]*(?:```.*|-{3,}|\*{3,})$", re.MULTILINE)
+# Not those of text that is crossed out.
+_TAG = re.compile(r"</?(?!(?:del|s|strike)>)[a-z|_][^<>\n]{0,20}>", re.IGNORECASE)
 _LATEX = re.compile(r"\\(?:text(?:bf|tt|rm)?|math(?:rm|bf|tt)|boxed|quad|left|right)\b|\\[()\[\],;! {}\\]|[{}$]")
 _INDEX = re.compile(r"^[ \t]*(?:[-•][ \t]*)?\(?\d{1,2}[.)][ \t]+(?=\S)", re.MULTILINE)
 _HEADING = re.compile(r"[^\w\n]{0,9}(?:(?:the|my|final|your) ){0,2}(?:answer|solution)[^\w\n]{0,9}\n\s*", re.IGNORECASE)
@@ -168,7 +169,7 @@ def plain(text: str) -> str:
         # One by one, so that the time is linear.
         text = "".join(normalize("NFKC", sign) for sign in text)
     text = _TAG.sub("", _LATEX.sub(" ", _HEADING.sub("", text, count=1)))
-    text = re.sub(r"[*`~#>]|(?<![^\W_])_+|_+(?![^\W_])", "", text)
+    text = re.sub(r"[*`#✓✔✅]|^> ?(?=\D)|(?<![^\W_])_+|_+(?![^\W_])", "", text, flags=re.MULTILINE)
     return re.sub(r"\s*\n\s*", "\n", re.sub(r"[^\S\n]+", " ", text)).strip()
 
 

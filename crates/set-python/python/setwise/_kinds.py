@@ -32,7 +32,7 @@ _NUMBERS: Final = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
     "eighteen nineteen twenty"
 ).split()
-_LABEL = re.compile(r"^[^\w\n]*(?:first|second|third|[a-z]+ #?\d+)[ \t]*[:=)][ \t]*", re.IGNORECASE | re.MULTILINE)
+_LABEL = re.compile(r"^[^\w\n]*(?:first|second|third|(?:card|set|match|solution) #?\d+)[ \t]*[:=)][ \t]*", re.IGNORECASE | re.MULTILINE)
 _TOLD = re.compile(r"\(?(?:\b(?:cards?|numbers?|no\.?)\s{0,3}#?|#)(\d+)\b\)?[ \t]*:?", re.IGNORECASE)
 
 
@@ -109,7 +109,7 @@ def _places(task: Task, text: str) -> list[Card] | None:
 def _board(task: Task, text: str) -> list[Card]:
     """The cards of a text, in the notation of the task or in any that the reader of boards knows."""
     # The reader of boards takes such a line as a title.
-    if title := re.search(r"^.*:$", text, re.MULTILINE):
+    if title := re.search(r"^(?:.*:|[^\W\d]+ #?\d+ ?:.*)$", text, re.MULTILINE):
         raise ValueError(f"{title[0][:80]!r} is no part of an answer")
     notation = task.notation if isinstance(task.notation, str) else "digits"
     try:
@@ -219,6 +219,8 @@ class _Count(_Exact):
         units = {task.game.one.lower(), task.game.many.lower()}
         form = rf"(?<![\w.,])-?(?:\d{{1,3}}(?:,\d{{3}})+|\d+)(?:\.\d+)?(?!\w)|\b(?:{'|'.join(_NUMBERS)})\b"
         text = text.replace(f"{len(task.board)} cards", "cards")
+        if sign := re.search(r"[≠≈≥≤<>~±+%^/]|!(?=\w)", text):
+            raise ValueError(f"{sign[0]!r} beside a number")
         said = re.findall(form, text, re.IGNORECASE)
         left = _words(re.sub(form, "0", text, flags=re.IGNORECASE))
         _check_words(left, FILL | units | set("0 no none valid different distinct".split()))
