@@ -68,6 +68,8 @@ def answer_in(text: str, read: _Read, *, framed: bool, has_lines: bool) -> Any:
 def _frames(text: str) -> list[tuple[int, int, int]]:
     """What is framed: from where to where, and where its frame ends. Frames around others count alone."""
     found: list[tuple[int, int, int]] = []
+    if not _OPENED.search(text):
+        return found
     # Where what is in an open box begins, and below it 0 for each other brace.
     opened: list[int] = []
     tag = 0
