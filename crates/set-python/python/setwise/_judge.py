@@ -32,6 +32,7 @@ _BEGUN = re.compile(r"(?:[:,]|\bor)[ *_]{0,9}$", re.IGNORECASE)
 _LINK = re.compile(r"\b(?:is|are)\b[ :]*|[:=→]\s*|->\s*", re.IGNORECASE)
 _OPENERS = frozenset("answer answers solution card completing count here it missing so therefore thus total".split())
 _SMALL = "s sure third one two three four five six seven eight nine ten eleven twelve".split()
+_THE_CARDS = re.compile(rf"^(?:the|these|my) (?:(?:{'|'.join(_SMALL[3:])}|\d) )?cards?:? (?=\S)", re.IGNORECASE)
 _REMARK = frozenset("all and both different each every in same the color shape number shading property".split())
 _STATED = re.compile(r"^\W{0,9}(?:the |my )?(?:final )?answer\b.*$", re.IGNORECASE | re.MULTILINE)
 
@@ -44,8 +45,11 @@ class Judgement(NamedTuple):
     why: str
 
 
-def answer_in(text: str, read: _Read, *, framed: bool, has_lines: bool) -> Any:
-    """The answer of a text, which may have several lines; a `ValueError` tells why there is none."""
+def answer_in(text: str, read: _Read, units: set[str], *, framed: bool, has_lines: bool) -> Any:
+    """The answer of a text, which may have several lines; a `ValueError` tells why there is none.
+
+    `units` are the words for a match, which may stand behind a frame: "<answer>2</answer> sets in total.".
+    """
     *_, last = [None, *_THOUGHT.finditer(text)]
     if last and not last[1]:
         raise ValueError("the thought has no end")
@@ -56,7 +60,8 @@ def answer_in(text: str, read: _Read, *, framed: bool, has_lines: bool) -> Any:
     if frames:
         start, end, behind = frames[0]
         after = text[behind:].strip()
-        if _WORD.search(plain(after[:1000])) or len(after) > 1000:
+        words = re.findall(r"\w+", plain(after[:1000]).lower())
+        if not FILL.union(units).issuperset(words) or "?" in after or len(after) > 1000:
             raise ValueError(f"{after[:40]!r} behind the frame, expected nothing")
         return read(text[start:end])
     if framed or _OPENED.search(text):
@@ -153,7 +158,7 @@ def words_of(text: str, units: set[str]) -> str:
         if not (_OPENERS | units).isdisjoint(re.findall(r"\w+", text[: link.start()].lower())):
             # Behind an opening a number is an answer.
             end, known = link.end(), FILL | units
-    text = text[end:]
+    text = _THE_CARDS.sub("", text[end:])
     unit = "|".join(map(re.escape, units))
     subject, article = "(?:(?:which|that|together|they) ){0,2}", "(?:(?:a|an|the|valid) ){0,3}"
     closing = rf",? {subject}(?:form|make|are|is)s? {article}(?:{unit}|answer)\W*$"

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from . import _certificate
 from ._questions import name_of, property_of
-from ._setwise import Board, Card
+from ._setwise import Board, Card, Variant
 
 if TYPE_CHECKING:
     from ._task import Task
@@ -34,6 +34,11 @@ _NUMBERS: Final = (
 ).split()
 _LABEL = re.compile(r"^[^\w\n]*(?:first|second|third|(?:card|set|match|solution) #?\d+)[ \t]*[:=)][ \t]*", re.IGNORECASE | re.MULTILINE)
 _TOLD = re.compile(r"\(?(?:\b(?:cards?|numbers?|no\.?)\s{0,3}#?|#)(\d+)\b\)?[ \t]*:?", re.IGNORECASE)
+
+
+def units_of(game: Variant) -> set[str]:
+    """The words for a match."""
+    return {game.one.lower(), game.many.lower()}
 
 
 class Kind(ABC):
@@ -216,7 +221,7 @@ class _Count(_Exact):
         return board.count()
 
     def read(self, task: Task, text: str) -> Any:
-        units = {task.game.one.lower(), task.game.many.lower()}
+        units = units_of(task.game)
         form = rf"(?<![\w.,])-?(?:\d{{1,3}}(?:,\d{{3}})+|\d+)(?:\.\d+)?(?!\w)|\b(?:{'|'.join(_NUMBERS)})\b"
         text = text.replace(f"{len(task.board)} cards", "cards")
         if sign := re.search(r"[≠≈≥≤<>~±+%^/]|!(?=\w)", text):
@@ -247,7 +252,7 @@ class _Exists(_Exact):
     def read(self, task: Task, text: str) -> Any:
         meanings = {"yes": True, "true": True, "no": False, "false": False}
         words = _words(text)
-        units = {task.game.one.lower(), task.game.many.lower()}
+        units = units_of(task.game)
         denied = {"not", "do"} if words[:1] == ["no"] else set()
         _check_words(words, FILL | units | denied | set(meanings))
         said = {meanings[word] for word in words if word in meanings}

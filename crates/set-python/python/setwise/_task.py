@@ -4,18 +4,32 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property, lru_cache
 from itertools import chain, combinations
 from math import comb
 from typing import TYPE_CHECKING, Any, Final
 
 from . import _judge, _pictures, _questions
-from ._kinds import KINDS, kind_of
+from ._kinds import KINDS, kind_of, units_of
 from ._setwise import Board, Card, Rules, Variant
 
 if TYPE_CHECKING:
     from ._setwise import _Theme
+
+# The most cards of a deck that a function names.
+_MOST_NAMED: Final = 1 << 16
+
+
+def _named(cards: Iterable[Card], notation: Callable[[Card], str]) -> tuple[re.Pattern[str], dict[str, str]]:
+    digits = {notation(card): card.display("digits") for card in cards}
+    longest_first = map(re.escape, sorted(digits, key=len, reverse=True))
+    return re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)"), digits
+
+
+@lru_cache(maxsize=8)
+def _names_in_deck(game: Variant, notation: Callable[[Card], str]) -> tuple[re.Pattern[str], dict[str, str]]:
+    return _named(game.deck(), notation)
 
 
 class Task:
@@ -31,7 +45,11 @@ class Task:
         number: int = 0,
         seed: int | None = None,
     ) -> None:
-        kind_of(kind)
+        if kind_of(kind).names_deck and callable(notation) and (board.rules.deck_len or _MOST_NAMED + 1) > _MOST_NAMED:
+            raise ValueError(
+                f"notation: a function names each card of the deck of {board.rules}, "
+                f"expected a deck of at most {_MOST_NAMED} cards"
+            )
         self.kind: Final = kind
         self.game: Final = board.game
         self.rules: Final = board.rules
@@ -102,7 +120,7 @@ class Task:
         try:
             if isinstance(answer, str):
                 has_lines = KINDS[self.kind].has_lines
-                read = _judge.answer_in(answer, self._read, framed=framed, has_lines=has_lines)
+                read = _judge.answer_in(answer, self._read, units_of(self.game), framed=framed, has_lines=has_lines)
                 if strict and not self._is_written(read, answer):
                     raise ValueError("more than the answer, or not in the form that is asked for")
             score = KINDS[self.kind].check(self, read)
@@ -117,17 +135,16 @@ class Task:
             raise ValueError(f"{len(text)} characters are too long for an answer")
         if names := self._own_names:
             text = names[0].sub(lambda found: names[1][found[0]], text)
-        return KINDS[self.kind].read(self, _judge.words_of(text, {self.game.one.lower(), self.game.many.lower()}))
+        return KINDS[self.kind].read(self, _judge.words_of(text, units_of(self.game)))
 
     @cached_property
     def _own_names(self) -> tuple[re.Pattern[str], dict[str, str]] | None:
         """The digits of each card that a function names."""
         if isinstance(self.notation, str):
             return None
-        cards = self.game.deck() if KINDS[self.kind].names_deck else self.board
-        digits = {self.notation(card): card.display("digits") for card in cards}
-        longest_first = map(re.escape, sorted(digits, key=len, reverse=True))
-        return re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)"), digits
+        if KINDS[self.kind].names_deck:
+            return _names_in_deck(self.game, self.notation)
+        return _named(self.board, self.notation)
 
     def _is_written(self, answer: Any, text: str) -> bool:
         """Whether the text is the answer as the task asks for it."""
