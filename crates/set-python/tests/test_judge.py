@@ -13,7 +13,9 @@ import pytest
 from hypothesis import HealthCheck, given, reject, settings
 from hypothesis import strategies as st
 
-from setwise import Rules, Task, Variant, tasks
+from setwise import Board, Rules, Task, Variant, tasks
+
+from test_reading import FORMS
 
 # Each line is a text that somebody answers to one of these tasks, and the score that it deserves.
 TABLE: list[dict[str, Any]] = [json.loads(line) for line in (Path(__file__).parent / "judge.jsonl").open()]
@@ -117,6 +119,15 @@ def test_the_right_answer_scores_of_any_task(task: Task) -> None:
     for pair in permutations((text, wrong)):
         for form in ("{}, {}", "{} or {}", "{}\n{}", "<answer>{}</answer><answer>{}</answer>", "<answer>{} {}</answer>"):
             assert task.score(form.format(*pair)) == 0, (task, form, pair)
+
+
+@pytest.mark.parametrize("form", FORMS, ids=str)
+def test_every_form_of_a_board_is_one_of_an_answer(form: Any) -> None:
+    task = Task("find", Board("0211 1000 2122 0000"), notation="words")
+    # An iterator is read once.
+    texts = [form, f"<answer>{form}</answer>", f"I see.\n<answer>\n{form}\n</answer>"] if isinstance(form, str) else [form]
+    assert {task.judge(text).why for text in texts} == {"no set: 2 cards, expected 3"}
+    assert not isinstance(form, str) or {str(task.judge(text).read) for text in texts} == {"[Card('0211'), Card('1000')]"}
 
 
 def test_two_answers_are_none() -> None:
