@@ -501,3 +501,9 @@ def test_objects_answer_as_texts_do() -> None:
     answers: list[object] = [found, list(found), [card.index for card in found], Board(found)]
     assert [task.score(answer) for answer in answers] == [1] * 4
     assert task.score(Card("0000")) == 0
+
+
+def test_a_mode_tells_the_matches_of_its_plain_game() -> None:
+    for game in map(Variant, Variant.names):
+        if game.plain != "set":
+            assert Variant(game.plain, game.rules).rule[1:] in tasks("exists", game=game, seed=1)[0].text, game

@@ -24,15 +24,25 @@ _OPENED = re.compile(r"<answer>|\\boxed\s{0,9}\{", re.IGNORECASE)
 _FENCE = re.compile(r"^[ \t]*(?:```.*|-{3,}|\*{3,})$", re.MULTILINE)
 # Not those of text that is crossed out.
 _TAG = re.compile(r"</?(?!(?:del|s|strike)>)[a-z|_][^<>\n]{0,20}>", re.IGNORECASE)
-_LATEX = re.compile(r"\\(?:text(?:bf|tt|rm)?|math(?:rm|bf|tt)|boxed|quad|left|right)\b|\\[()\[\],;! {}\\]|[{}$]")
+_ROW = re.compile(r"^[ \t]*\|(.*)\|[ \t]*$", re.MULTILINE)
+# The heading of a table of several rows; a card or a number is none.
+_HEAD = re.compile(r"^[ \t]*\|[^\d\n]*\|[ \t]*\n[ \t]*\|[-:| ]+\|[ \t]*$(?=\n[ \t]*\|)", re.MULTILINE)
+_LATEX = re.compile(r"\\(?:begin|end)\{\w{1,9}\}(?:\{[lcr| ]*\})?|\\(?:text(?:bf|tt|rm)?|math(?:rm|bf|tt)|boxed|quad|left|right)\b|\\[()\[\],;! {}\\]|[{}$]")
 _INDEX = re.compile(r"^[ \t]*(?:[-•][ \t]*)?\(?\d{1,2}[.)][ \t]+(?=\S)", re.MULTILINE)
 _HEADING = re.compile(r"[^\w\n]{0,9}(?:(?:the|my|final|your) ){0,2}(?:answer|solution)[^\w\n]{0,9}\n\s*", re.IGNORECASE)
 # A line that the next one ends.
 _BEGUN = re.compile(r"(?:[:,]|\bor)[ *_]{0,9}$", re.IGNORECASE)
+# Words of a sentence that takes back what it announces.
+_DENIED = re.compile(
+    r"\b(?:no|not|none|never|neither|without|except|but|reject\w*|wrong|fail\w*|discard\w*|or|if|maybe|perhaps|might|could|"
+    r"candidates?|\w+n['’]t)\b[^.!?]*$",
+    re.IGNORECASE,
+)
 _LINK = re.compile(r"\b(?:is|are)\b[ :]*|[:=→]\s*|->\s*", re.IGNORECASE)
 _OPENERS = frozenset("answer answers solution card completing count here it missing so therefore thus total".split())
 _SMALL = "s sure third one two three four five six seven eight nine ten eleven twelve".split()
 _THE_CARDS = re.compile(rf"^(?:the|these|my) (?:(?:{'|'.join(_SMALL[3:])}|\d) )?cards?:? (?=\S)", re.IGNORECASE)
+_OTHER_NAME = re.compile(r"answer|alternativ|other|candidate|second", re.IGNORECASE)
 _REMARK = frozenset("all and both different each every in same the color shape number shading property".split())
 _STATED = re.compile(r"^\W{0,9}(?:the |my )?(?:final )?answer\b.*$", re.IGNORECASE | re.MULTILINE)
 
@@ -103,7 +113,11 @@ def _last(text: str, read: _Read, has_lines: bool) -> Any:
     errors = []
     for size in dict.fromkeys((len(block), len(block) if has_lines else 1)):
         above, piece = lines[:-size], "\n".join(block[-size:])
-        if above and (_BEGUN.search(above[-1]) or _HEADING.fullmatch(above[-1] + "\n")):
+        # A sentence of its own before the last paragraph is thought, unless it takes that back.
+        is_apart = size == len(block) and above and above[-1].rstrip(" *_").endswith(":") and not _DENIED.search(above[-1])
+        if is_apart:
+            above.pop()
+        elif above and (_BEGUN.search(above[-1]) or _HEADING.fullmatch(above[-1] + "\n")):
             piece = f"{above.pop()}\n{piece}"
         elif size < len(block) and re.match(r"\W*(?:\w+\W*$|\d+[.)] )", piece):
             raise ValueError(f"{piece!r} below a thought, which it may go on; expected an empty line or a frame")
@@ -175,9 +189,15 @@ def plain(text: str) -> str:
     if not text.isascii():
         # One by one, so that the time is linear.
         text = "".join(normalize("NFKC", sign) for sign in text)
-    text = _TAG.sub("", _LATEX.sub(" ", _HEADING.sub("", text, count=1)))
-    text = re.sub(r"[*`#✓✔✅]|^> ?(?=\D)|(?<![^\W_])_+|_+(?![^\W_])", "", text, flags=re.MULTILINE)
+    text = _HEADING.sub("", text, count=1).replace(r"\\", "\n")
+    text = _TAG.sub("", _LATEX.sub(" ", _ROW.sub(_cells, _HEAD.sub("", text))))
+    text = re.sub(r"[*`#✓✔✅“”„«»]|^> ?(?=\D)|(?<![^\W_])_+|_+(?![^\W_])", "", text, flags=re.MULTILINE)
     return re.sub(r"\s*\n\s*", "\n", re.sub(r"[^\S\n]+", " ", text)).strip()
+
+
+def _cells(row: re.Match[str]) -> str:
+    """A row of a table with commas between its cells."""
+    return ", ".join(cell.strip() for cell in row[1].split("|") if cell.strip(" -:"))
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -191,6 +211,9 @@ def _said(answer: Any) -> str:
     """JSON as a text, with a line for each list or object in a list."""
     if isinstance(answer, dict):
         named = [v for k, v in answer.items() if k.lower().replace("_", " ") in ("answer", "final answer")]
+        others = [name for name in answer if _OTHER_NAME.search(name)]
+        if named and len(others) > 1:
+            raise ValueError(f"two answers in JSON: {others[0]!r} and {others[1]!r}")
         if len(named) == 1 or len(answer) == 1:
             return _said((named or list(answer.values()))[0])
         return " ".join(f"{name}={_said(value)}" for name, value in answer.items())

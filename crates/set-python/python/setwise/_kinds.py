@@ -79,7 +79,7 @@ class _Cards(Kind):
     """Answers that are cards."""
 
     def read(self, task: Task, text: str) -> Any:
-        text = text.replace(" + ", ", ")
+        text = re.sub(r" [+·•] ", ", ", text)
         if task.numbered and self.names_places and (places := _places(task, text)):
             return places
         # Numbers beside names are those of the table, or count the cards of the answer.

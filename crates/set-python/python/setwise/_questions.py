@@ -50,7 +50,7 @@ def property_of(game: Variant, notation: Notation, number: int) -> str:
 
 
 def _has_dots(game: Variant) -> bool:
-    return "dot" in game.rule
+    return game.plain == "proset"
 
 
 def _rules(game: Variant, notation: Notation, legend: str) -> str:
@@ -75,8 +75,10 @@ def _match(game: Variant) -> str:
         return "Each card is a set."
     if game.plain == "set":
         return set_of.format(_number(v).capitalize())
-    rule = f"{_article(one).capitalize()} {one} is {game.rule[0].lower()}{game.rule[1:]}"
-    return f"{set_of.format('Three')} {rule}" if " set" in game.rule else rule
+    # A mode has a rule for its course, and the matches of its plain game.
+    rule = Variant(game.plain, game.rules).rule
+    text = f"{_article(one).capitalize()} {one} is {rule[0].lower()}{rule[1:]}"
+    return f"{set_of.format('Three')} {text}" if " set" in rule else text
 
 
 def _legend(game: Variant, notation: Notation, pictured: bool, *, is_new: bool) -> str:
