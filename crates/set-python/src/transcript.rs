@@ -1,6 +1,8 @@
 //! The class `Transcript`.
 
+use core::hash::{Hash, Hasher};
 use core::num::NonZero;
+use core::time::Duration;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -20,19 +22,39 @@ use crate::progress::Progress;
 
 /// The record of a game: its rules, and everything that happened, in order.
 ///
-/// `play` returns one, and `from_json` reads the records of any program.
+/// `play` returns one, and `from_json` reads the records of any program. Two are equal, and hash alike, if all
+/// but the CPU time of their statistics is equal: a seed gives equal records on every machine.
 ///
 /// >>> from setwise import Transcript, play
 /// >>> game = play(sets=2, seed=1)
 /// >>> [name for name, cards in game.events]
 /// ['dealt', 'found', 'dealt', 'found']
-/// >>> Transcript.from_json(game.to_json()) == game
+/// >>> Transcript.from_json(game.to_json()) == game == play(sets=2, seed=1)
 /// True
-#[pyclass(frozen, eq, name = "Transcript", module = "setwise")]
-#[derive(PartialEq)]
+#[pyclass(frozen, eq, hash, name = "Transcript", module = "setwise")]
 pub(crate) struct PyTranscript(pub(crate) Transcript);
 
+impl PartialEq for PyTranscript {
+    fn eq(&self, other: &Self) -> bool {
+        self.without_clock() == other.without_clock()
+    }
+}
+
+impl Hash for PyTranscript {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.rules.hash(state);
+        self.0.events.hash(state);
+    }
+}
+
 impl PyTranscript {
+    /// The record without the CPU time, which differs whenever the game is played again.
+    fn without_clock(&self) -> Transcript {
+        let mut record = self.0.clone();
+        record.statistics.cpu_time = Duration::ZERO;
+        record
+    }
+
     /// The game; Set where its text is none.
     fn variant(&self) -> Variant {
         let game = self.0.game.as_deref().map(|game| Variant::parse(game, Some(self.0.rules)));

@@ -16,7 +16,15 @@ DOCS = Path(__file__).resolve().parents[3] / "docs"
 
 def test_a_seed_gives_one_game() -> None:
     game = play(sets=5, seed=1)
-    assert [str(cards) for cards in game.sets] == [str(cards) for cards in play(sets=5, seed=1).sets]
+    again = play(sets=5, seed=1)
+    data = json.loads(again.to_json())
+    data["statistics"]["cpu_seconds"] += 1
+    slower = Transcript.from_json(json.dumps(data))
+    assert game == again == slower and game.statistics != slower.statistics
+    assert len({game, again, slower, play(sets=5, seed=2)}) == 2
+    data["statistics"]["sets"] += 1
+    others = [play(sets=6, seed=1), play(sets=5, seed=1, refill="up-to-opening"), Transcript.from_json(json.dumps(data))]
+    assert game not in others
     assert game.seed == 1
     assert game.target == 5
     assert game.ending == "reached"
