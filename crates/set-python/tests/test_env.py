@@ -153,10 +153,10 @@ def test_numbers_of_claims_and_their_mask(rules: Rules) -> None:
 
 
 @pytest.mark.parametrize("number", [-1, 1330, 2**40, 0.0, [1], "1", None, True])
-def test_what_is_no_number_of_a_claim_is_a_value_error(number: Any) -> None:
+def test_what_is_no_number_of_a_claim_is_refused(number: Any) -> None:
     table = SetEnv(discrete=True)
     table.reset(seed=1)
-    with pytest.raises(ValueError, match="expected the number of a claim"):
+    with pytest.raises(ValueError if type(number) in (int, list) else TypeError, match="expected the number of a claim"):
         table.step(number)
     tables = SetVectorEnv(2, discrete=True)
     tables.reset(seed=1)
@@ -185,12 +185,22 @@ def test_seeds_fix_the_games() -> None:
 
 
 @pytest.mark.parametrize(
-    "claim", [[0, 1], [0, 1, 21], [-1, 0, 1], [0.0, 1.0, 2.0], [[0, 1, 2]], "012", None, [0, 1, 2**70]]
+    ("claim", "error"),
+    [
+        ([0, 1], ValueError),
+        ([0, 1, 21], ValueError),
+        ([-1, 0, 1], ValueError),
+        ([0, 1, 2**70], ValueError),
+        ([[0, 1, 2]], ValueError),
+        ([0.0, 1.0, 2.0], TypeError),
+        ("012", TypeError),
+        (None, TypeError),
+    ],
 )
-def test_what_is_no_claim_is_a_value_error(claim: Any) -> None:
+def test_what_is_no_claim_is_refused(claim: Any, error: type[Exception]) -> None:
     table = SetEnv()
     before, _ = table.reset(seed=1)
-    with pytest.raises(ValueError, match="expected 3 places"):
+    with pytest.raises(error, match="expected 3 places"):
         table.step(claim)
     assert table.step(numpy.array([0, 0, 0]))[1] == -1
     assert table.step(numpy.array([18, 19, 20]))[1] == -1
@@ -219,9 +229,9 @@ def test_tables_that_cannot_be_are_errors() -> None:
 @pytest.mark.parametrize(
     ("options", "named"),
     [
-        ({"render_mode": "human"}, "render_mode: expected \"ansi\" or \"rgb_array\" or None, found 'human'"),
-        ({"penalty": "-1"}, "penalty: expected a finite number, found '-1'"),
+        ({"render_mode": "film"}, "render_mode: expected \"human\", \"ansi\", \"rgb_array\" or None, found 'film'"),
         ({"penalty": float("nan")}, "penalty: expected a finite number, found nan"),
+        ({"penalty": 10**400}, "penalty: expected a finite number, found 1000*"),
     ],
 )
 def test_wrong_options_are_refused(options: dict[str, Any], named: str) -> None:
@@ -319,6 +329,20 @@ def test_pictures_show_the_cards_in_their_places(rules: Rules) -> None:
     many.reset(seed=1)
     table.reset(seed=2)
     assert (many.render()[1] == table.render()).all()
+
+
+def test_a_person_sees_each_table(capsys: pytest.CaptureFixture[str]) -> None:
+    text, table = SetEnv(Rules(2, 3), render_mode="ansi"), SetEnv(Rules(2, 3), render_mode="human")
+    claim = exact(text.reset(seed=1)[0], Rules(2, 3), text.np_random)
+    first = f"{text.render()}\n\n"
+    table.reset(seed=1)
+    assert table.render() is None and capsys.readouterr().out == first
+    text.step(claim)
+    table.step(claim)
+    assert capsys.readouterr().out == f"{text.render()}\n\n" != first
+    SetVectorEnv(2, Rules(2, 3), render_mode="human").reset(seed=1)
+    shown = capsys.readouterr().out
+    assert shown.startswith(first) and len(shown) == 2 * len(first)
 
 
 def test_without_their_packages_there_are_no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,8 +13,10 @@ from pettingzoo.test import (  # type: ignore[import-untyped]
     max_cycles_test,
     parallel_api_test,
     parallel_seed_test,
+    render_test,
     seed_test,
 )
+from pettingzoo.test.state_test import state_test  # type: ignore[import-untyped]
 
 from setwise import Rules
 from setwise.env import SetEnv, exact, players
@@ -24,7 +26,7 @@ DECKS = [Rules(), Rules(2, 3), Rules(3, 3), Rules(2, 4)]
 # PettingZoo takes an array of two dimensions for a picture.
 pytestmark = [
     pytest.mark.filterwarnings("error"),
-    pytest.mark.filterwarnings("ignore:The observation contains negative numbers"),
+    pytest.mark.filterwarnings("ignore:The (observation|state) contains negative numbers"),
 ]
 
 
@@ -46,10 +48,12 @@ def test_it_is_what_pettingzoo_asks_for(rules: Rules) -> None:
         parallel_api_test(players.parallel_env(count, rules), num_cycles=500)
     seed_test(lambda: players.env(rules=rules))
     parallel_seed_test(lambda: players.parallel_env(rules=rules))
+    state_test(players.env(rules=rules), players.parallel_env(rules=rules))
 
 
 def test_it_is_cut_short_and_shown_as_pettingzoo_asks_for() -> None:
     max_cycles_test(players)
+    render_test(players.env)
     for mode in ("ansi", "rgb_array"):
         table = players.env(render_mode=mode)
         table.reset(seed=1)
@@ -134,13 +138,17 @@ def test_a_copy_goes_on_with_the_same_game() -> None:
 
 
 @pytest.mark.parametrize("claim", [-1, 1331, 0.5, "0", None])
-def test_what_is_no_claim_is_a_value_error(claim: Any) -> None:
+def test_what_is_no_claim_is_refused(claim: Any) -> None:
     table = players.parallel_env()
     table.reset(seed=1)
-    with pytest.raises(ValueError, match="player_1: expected the number of a claim, or 1330 for none"):
+    named = "player_1: expected the number of a claim, or 1330 for none, found"
+    with pytest.raises(ValueError if isinstance(claim, int) else TypeError, match=named):
         table.step({"player_0": 0, "player_1": claim})
-    with pytest.raises(ValueError, match="players: expected 1 or more, found 0"):
-        players.parallel_env(0)
+    with pytest.raises(ValueError, match=f"{named} nothing"):
+        table.step({"player_0": 0})
+    for count in (0, 1001):
+        with pytest.raises(ValueError, match=f"players: expected 1 to 1000, found {count}"):
+            players.parallel_env(count)
     with pytest.raises(ValueError, match="max_cycles: expected 1 or more, found 0"):
         players.env(max_cycles=0)
 

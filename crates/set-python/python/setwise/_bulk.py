@@ -62,6 +62,12 @@ def are_free(boards: _Boards, *, threads: SupportsIndex | None = 1) -> NDArray[n
     return numpy.equal(count_boards(boards, threads=threads), 0)
 
 
+def has_whole_numbers(array: NDArray[Any]) -> bool:
+    """Whether an array is of whole numbers. Those with more than 64 bits are objects."""
+    is_of_objects = array.dtype.kind == "O" and all(type(item) is int for item in array.flat)
+    return array.dtype.kind in "iu" or is_of_objects
+
+
 def _array(boards: _Boards) -> NDArray[numpy.uint8]:
     """The indices of the cards, in an array of two dimensions, or their values, in one of three."""
     import numpy
@@ -72,7 +78,7 @@ def _array(boards: _Boards) -> NDArray[numpy.uint8]:
         raise ValueError(f"expected boards with as many cards each: {error}") from None
     if array.shape == (0,):
         array = numpy.zeros((0, 0), numpy.uint8)
-    if array.dtype.kind not in "iu":
+    if not has_whole_numbers(array):
         found = f"{type(boards).__name__} of {array.dtype}"
         raise TypeError(f"expected whole numbers, 0 to 80, found {found}")
     if array.ndim == 3 and array.shape[2] == 4:

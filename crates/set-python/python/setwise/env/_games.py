@@ -11,12 +11,13 @@ from gymnasium.spaces import Box, Discrete, MultiDiscrete
 from numpy.random import Generator
 from numpy.typing import NDArray
 
+from .._bulk import has_whole_numbers
 from .._setwise import Rules, Tables
 from . import _pictures
 
 Array = NDArray[Any]
 
-RENDER_MODES = ["ansi", "rgb_array"]
+RENDER_MODES = ["human", "ansi", "rgb_array"]
 
 
 class Games:
@@ -34,15 +35,18 @@ class Games:
     ) -> None:
         if not isinstance(rules, Rules | None):
             raise TypeError(f"rules: {rules!r}: expected Rules")
-        if not isinstance(penalty, SupportsFloat) or not isfinite(penalty):
+        if not isinstance(penalty, SupportsFloat):
+            raise TypeError(f"penalty: expected a number, found {penalty!r}")
+        if not _is_finite(penalty):
             raise ValueError(f"penalty: expected a finite number, found {penalty!r}")
         if not isinstance(discrete, bool):
             raise TypeError(f"discrete: expected True or False, found {discrete!r}")
         if most_steps is not None and most_steps < 1:
             raise ValueError(f"max_episode_steps: expected 1 or more, found {most_steps!r}")
         if render_mode not in (None, *RENDER_MODES):
-            modes = " or ".join(f'"{mode}"' for mode in RENDER_MODES)
-            raise ValueError(f"render_mode: expected {modes} or None, found {render_mode!r}")
+            error = ValueError if isinstance(render_mode, str) else TypeError
+            modes = ", ".join(f'"{mode}"' for mode in RENDER_MODES)
+            raise error(f"render_mode: expected {modes} or None, found {render_mode!r}")
         self.count, self.penalty, self.render_mode = count, float(penalty), render_mode
         self.rules = rules = rules or Rules()
         self.places = _default_places(rules) if places is None else places
@@ -72,33 +76,53 @@ class Games:
             seed = int(random.integers(2**53))
         if seed is not None:
             self._tables = self._new(seed)
-        answer = self._tables.deal()
-        self._observation = answer[0]
-        return answer
+        return self._seen(self._tables.deal())
 
     def step(self, actions: Array, shape: tuple[int, ...]) -> tuple[bytearray, bytearray, bytearray]:
         """Makes a claim at each table. `shape` is that of the actions."""
         if self._observation is None:
             raise ResetNeeded("no game has begun: call reset first")
         actions = numpy.asarray(actions)
+        is_whole = has_whole_numbers(actions)
         if actions.shape != shape or actions.dtype.kind not in "iu":
             what = "the number of a claim" if len(self.claims) else f"{self.rules.set_len} places"
-            raise ValueError(f"expected {what} for each table, in the shape {shape}, found {actions}")
+            error = ValueError if is_whole else TypeError
+            raise error(f"expected {what} for each table, in the shape {shape}, found {actions}")
         if actions.dtype != numpy.int64:
             actions = actions.astype(numpy.int64)
-        answer = self._tables.step(actions.tobytes())
+        return self._seen(self._tables.step(actions.tobytes()))
+
+    def _seen(
+        self, answer: tuple[bytearray, bytearray, bytearray]
+    ) -> tuple[bytearray, bytearray, bytearray]:
+        """Keeps the observation of an answer, and shows it to a person."""
         self._observation = answer[0]
+        if self.render_mode == "human":
+            print(*self._texts(), sep="\n\n", end="\n\n")
         return answer
 
     def render(self) -> Sequence[str] | Sequence[Array] | None:
         """A text or a picture of each table."""
-        if self.render_mode is None or self._observation is None:
+        if self.render_mode in (None, "human") or self._observation is None:
             return None
-        shape = (self.count, self.places, self.rules.properties)
-        tables = numpy.frombuffer(self._observation, numpy.int16).reshape(shape)
         if self.render_mode == "ansi":
-            return tuple(_pictures.text(table, self.rules) for table in tables)
-        return tuple(_pictures.pixels(table, self.rules) for table in tables)
+            return self._texts()
+        return tuple(_pictures.pixels(table, self.rules) for table in self._observed())
+
+    def _texts(self) -> tuple[str, ...]:
+        return tuple(_pictures.text(table, self.rules) for table in self._observed())
+
+    def _observed(self) -> Array:
+        shape = (self.count, self.places, self.rules.properties)
+        return numpy.frombuffer(self._observation or b"", numpy.int16).reshape(shape)
+
+
+def _is_finite(number: SupportsFloat) -> bool:
+    try:
+        return isfinite(number)
+    except OverflowError:
+        # A whole number that is no float.
+        return False
 
 
 def _default_places(rules: Rules) -> int:

@@ -71,9 +71,15 @@ class SetEnv(gymnasium.Env[Array, Any]):
         return self._read(*self._games.step(action, self._actions))
 
     def render(self) -> Any:
-        """The table as text, `v` cards in a row, or as a picture, `v` cards in a column."""
+        """The table as text, `v` cards in a row, or as a picture, `v` cards in a column.
+
+        For a human it is None: each `reset` and `step` prints the text.
+        """
         tables = self._games.render()
         return tables[0] if tables else None
+
+    def __repr__(self) -> str:
+        return f"<SetEnv of {self.rules}: {self._games.places} places>"
 
     def __copy__(self) -> "SetEnv":
         """A copy with a game of its own."""

@@ -67,6 +67,9 @@ class SetVectorEnv(VectorEnv[Array, Array, Array]):
         """Each table as text, `v` cards in a row, or as a picture, `v` cards in a column."""
         return self._games.render()
 
+    def __repr__(self) -> str:
+        return f"<SetVectorEnv of {self.rules}: {self.num_envs} tables of {self._games.places} places>"
+
     def __copy__(self) -> "SetVectorEnv":
         """A copy with games of its own."""
         return deepcopy(self)

@@ -19,7 +19,8 @@ player's own. The `action_mask` has one number more, for no claim.
 `env` is the same with one player after the other, PettingZoo's AEC.
 """
 
-from typing import Any
+from operator import index
+from typing import Any, SupportsIndex
 
 import numpy
 from gymnasium import Space
@@ -33,6 +34,8 @@ from ._games import Array
 from ._single import SetEnv
 
 __all__ = ["env", "parallel_env"]
+
+_MOST_PLAYERS = 1000
 
 
 # PettingZoo asks for this name.
@@ -51,9 +54,10 @@ class parallel_env(ParallelEnv[str, Array, int]):  # type: ignore[misc]
         render_mode: str | None = None,
         max_cycles: int = 1000,
     ) -> None:
-        for name, number in (("players", players), ("max_cycles", max_cycles)):
-            if number < 1:
-                raise ValueError(f"{name}: expected 1 or more, found {number!r}")
+        if not 1 <= index(players) <= _MOST_PLAYERS:
+            raise ValueError(f"players: expected 1 to {_MOST_PLAYERS}, found {players!r}")
+        if index(max_cycles) < 1:
+            raise ValueError(f"max_cycles: expected 1 or more, found {max_cycles!r}")
         options: dict[str, Any] = {"penalty": penalty, "places": places, "render_mode": render_mode}
         self._table = SetEnv(rules, discrete=True, **options)
         self.rules, self.render_mode, self.max_cycles = self._table.rules, render_mode, max_cycles
@@ -62,6 +66,7 @@ class parallel_env(ParallelEnv[str, Array, int]):  # type: ignore[misc]
         self.claims = self._table.claims
         self.no_claim = len(self.claims)
         self._spaces = {agent: Discrete(self.no_claim + 1) for agent in self.possible_agents}
+        self.state_space = self._table.observation_space
 
     def observation_space(self, agent: str) -> Space[Array]:
         """The tables that a player sees: the same for each."""
@@ -94,9 +99,12 @@ class parallel_env(ParallelEnv[str, Array, int]):  # type: ignore[misc]
         if not self.agents:
             raise ResetNeeded("no game has begun, or it is over: call reset first")
         for agent in self.agents:
+            expected = f"the number of a claim, or {self.no_claim} for none"
+            if agent not in actions:
+                raise ValueError(f"{agent}: expected {expected}, found nothing")
             if not self._spaces[agent].contains(actions[agent]):
-                expected = f"the number of a claim, or {self.no_claim} for none"
-                raise ValueError(f"{agent}: expected {expected}, found {actions[agent]!r}")
+                error = ValueError if isinstance(actions[agent], SupportsIndex) else TypeError
+                raise error(f"{agent}: expected {expected}, found {actions[agent]!r}")
         mask, taken, rewards = self._info["action_mask"], set[int](), self._all(0.0)
         for number in self._table.np_random.permutation(len(self.agents)):
             agent = self.agents[number]
@@ -126,9 +134,16 @@ class parallel_env(ParallelEnv[str, Array, int]):  # type: ignore[misc]
             taken.update(places)
         return reward
 
+    def state(self) -> Array:
+        """The table, which all players see."""
+        return self._observation
+
     def render(self) -> Any:
-        """The table as text or as a picture."""
+        """The table as text or as a picture. For a human it is None: each new table is printed."""
         return self._table.render()
+
+    def __repr__(self) -> str:
+        return f"<parallel_env of {self.rules}: {len(self.possible_agents)} players>"
 
     def _all(self, value: Any) -> dict[str, Any]:
         return dict.fromkeys(self.agents, value)
