@@ -51,7 +51,7 @@ pub(crate) fn explanation<'py>(
     py: Python<'py>,
     explanation: &Explanation,
 ) -> PyResult<Bound<'py, PyAny>> {
-    class(py, "Explanation")?.call_method1("from_json", (json(explanation)?,))
+    class(py, "Explanation")?.call_method1("_from_json", (json(explanation)?,))
 }
 
 /// The hints that these matches give.

@@ -20,7 +20,7 @@ use crate::cards::asked;
 use crate::claim::claim;
 use crate::classes::{Game, PyVariant};
 use crate::classes::{PyBoard, PyCard, PyRules};
-use crate::errors::{board_error, game_error, named};
+use crate::errors::{game_error, named, value_error};
 use crate::export;
 use crate::interrupt;
 use crate::numbers::{Seconds, Seed, ThreadCount, Whole};
@@ -189,7 +189,7 @@ impl PyBoard {
 
     /// Takes cards off the board.
     ///
-    /// A card that is not there is a `KeyError`, and the board stays as it was.
+    /// A card that is not there is a `ValueError`, and the board stays as it was.
     ///
     /// >>> board = Board("0000 0111 0222 1212")
     /// >>> board.remove(board.find())
@@ -197,7 +197,7 @@ impl PyBoard {
     /// Board('1212')
     fn remove(&self, cards: &Bound<'_, PyAny>) -> PyResult<()> {
         let cards = cards::list(self.rules().0, cards)?;
-        Arc::make_mut(&mut self.lock()).remove(&cards).map_err(|error| board_error(&error))?;
+        Arc::make_mut(&mut self.lock()).remove(&cards).map_err(|error| value_error(&error))?;
         *self.seed_lock() = None;
         Ok(())
     }
@@ -400,8 +400,16 @@ impl PyBoard {
 
     /// The place of a card on the board, from 0, which is `start` or later and before `stop`.
     /// A card that is not there is a `ValueError`.
-    #[pyo3(signature = (card, start = 0, stop = isize::MAX, /))]
-    fn index(&self, card: &Bound<'_, PyAny>, start: isize, stop: isize) -> PyResult<usize> {
+    #[pyo3(
+        signature = (card, start = None, stop = None, /),
+        text_signature = "($self, card, start=0, stop=None, /)"
+    )]
+    fn index(
+        &self,
+        card: &Bound<'_, PyAny>,
+        start: Option<&Bound<'_, PyAny>>,
+        stop: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<usize> {
         sequence::index(&self.snapshot(), card, start, stop)
     }
 

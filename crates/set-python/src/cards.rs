@@ -10,7 +10,7 @@ use set_core::{Board, Card, Form, Notation, Rules};
 use set_variants::{GameBoard, Variant, VariantSpec};
 
 use crate::classes::{Game, PyBoard, PyCard, PyRules, PyVariant};
-use crate::errors::{board_error, game_error, named, value_error};
+use crate::errors::{game_error, named, value_error};
 use crate::interrupt::{self, CARDS_PER_PAUSE, MOST_CARDS};
 use crate::numbers::{Whole, shown};
 use crate::reading::{self, Asked, is_described, is_list, is_plain};
@@ -112,7 +112,7 @@ pub(crate) fn board(
     let game = asked.variant().map_err(|error| game_error(&error))?;
     let cards =
         cards.map_or_else(|| Ok(Vec::new()), |cards| list_as(game.rules(), cards, reading))?;
-    let board = Board::from_cards(game.rules(), cards).map_err(|error| board_error(&error))?;
+    let board = Board::from_cards(game.rules(), cards).map_err(|error| value_error(&error))?;
     GameBoard::new(game, board).map_err(|error| game_error(&error))
 }
 

@@ -4,9 +4,9 @@ use core::error::Error;
 use core::fmt::Write;
 use core::str::FromStr;
 
-use pyo3::exceptions::{PyKeyError, PyMemoryError, PyRuntimeError, PyTimeoutError, PyValueError};
+use pyo3::exceptions::{PyMemoryError, PyRuntimeError, PyTimeoutError, PyValueError};
 use pyo3::{PyErr, PyResult};
-use set_core::{BoardError, Limit, SolverError};
+use set_core::{Limit, SolverError};
 use set_solvers::{Entry, MakeError};
 use set_variants::GameBoardError;
 
@@ -31,19 +31,9 @@ pub(crate) fn named<T: FromStr<Err: Error>>(name: &str) -> PyResult<T> {
     name.parse().map_err(|error| value_error(&error))
 }
 
-/// A change that a board refused: `KeyError` for a card that is not there, otherwise
-/// `ValueError`.
-pub(crate) fn board_error(error: &BoardError) -> PyErr {
-    match error {
-        BoardError::Missing { .. } => PyKeyError::new_err(chain(error)),
-        _ => value_error(error),
-    }
-}
-
-/// A board that cannot be, as [`board_error`]; a search for one that met a limit, as [`limit_error`].
+/// A board that cannot be: `ValueError`; a search for one that met a limit, as [`limit_error`].
 pub(crate) fn game_error(error: &GameBoardError) -> PyErr {
     match error {
-        GameBoardError::Board(error) => board_error(error),
         GameBoardError::Interrupted(limit) => limit_error(*limit),
         _ => value_error(error),
     }
@@ -57,20 +47,19 @@ pub(crate) fn limit_error(limit: Limit) -> PyErr {
     }
 }
 
-/// A solver that cannot be made: `KeyError` for a name that the package does not have, otherwise
-/// `ValueError`.
+/// A solver that cannot be made: `ValueError`, which names those of this package.
 pub(crate) fn make_error(error: &MakeError) -> PyErr {
     match error {
-        MakeError::Unknown { name, .. } => {
-            let built = Entry::all().iter().filter(|entry| entry.is_built());
-            let names = built.map(Entry::name).collect::<Vec<_>>().join(", ");
-            PyKeyError::new_err(format!("no solver {name:?}: expected one of {names}"))
-        }
-        MakeError::NotBuilt { name, .. } => {
-            PyKeyError::new_err(format!("the solver {name} is not in this package"))
-        }
+        MakeError::Unknown { name, .. } => no_solver(name),
+        MakeError::NotBuilt { name, .. } => no_solver(name),
         _ => value_error(error),
     }
+}
+
+fn no_solver(name: &str) -> PyErr {
+    let built = Entry::all().iter().filter(|entry| entry.is_built());
+    let names = built.map(Entry::name).collect::<Vec<_>>().join(", ");
+    PyValueError::new_err(format!("no solver {name:?}: expected one of {names}"))
 }
 
 /// An engine that failed: `RuntimeError`.

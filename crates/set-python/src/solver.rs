@@ -15,7 +15,7 @@ use set_solvers::Entry;
 
 use crate::cards;
 use crate::classes::{PyBoard, PyRules};
-use crate::errors::{board_error, make_error};
+use crate::errors::{make_error, value_error};
 use crate::interrupt::{self, Stop};
 use crate::numbers::{Seconds, ThreadCount, Whole};
 use crate::progress::Progress;
@@ -133,14 +133,14 @@ impl PySolver {
     fn add(&self, py: Python<'_>, cards: &Bound<'_, PyAny>) -> PyResult<()> {
         let cards = cards::list(self.rules, cards)?;
         let added = self.ask(py, Progress::new(false), move |solver, _| solver.add(&cards))?;
-        added.map_err(|error| board_error(&error))
+        added.map_err(|error| value_error(&error))
     }
 
     /// Takes cards off its board, as `Board.remove` does.
     fn remove(&self, py: Python<'_>, cards: &Bound<'_, PyAny>) -> PyResult<()> {
         let cards = cards::list(self.rules, cards)?;
         let removed = self.ask(py, Progress::new(false), move |solver, _| solver.remove(&cards))?;
-        removed.map_err(|error| board_error(&error))
+        removed.map_err(|error| value_error(&error))
     }
 
     /// A valid set of its board; None if the board is proved to be set-free.

@@ -100,7 +100,7 @@ def test_cards_are_added_and_removed() -> None:
     board.remove("0000 0111 0222")
     board.add([0, "0001"])
     assert board == Board("1212 0000 0001")
-    with pytest.raises(KeyError, match="2222"):
+    with pytest.raises(ValueError, match="2222"):
         board.remove("0000 2222")
     with pytest.raises(ValueError, match="0001"):
         board.add("2222 0001")

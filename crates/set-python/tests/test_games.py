@@ -81,9 +81,3 @@ def test_no_games_are_an_empty_table() -> None:
 def test_bad_questions_are_errors() -> None:
     with pytest.raises(ValueError, match="at most 27"):
         games(3, sets=28)
-    with pytest.raises(KeyError, match="brutal"):
-        games(3, solver="brutal")
-    with pytest.raises(ValueError, match="-1"):
-        games(-1)
-    with pytest.raises(ValueError, match="no refill"):
-        games(1, refill="never")  # type: ignore[arg-type]

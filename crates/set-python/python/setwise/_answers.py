@@ -31,8 +31,7 @@ class Explanation:
     data: dict[str, Any]
 
     @classmethod
-    def from_json(cls, text: str) -> Explanation:
-        """The explanation of a JSON object."""
+    def _from_json(cls, text: str) -> Explanation:
         data = loads(text)
         return cls(data.pop("is_match"), data.pop("text"), data.pop("kind"), data)
 

@@ -30,6 +30,17 @@ def _named(cards: Iterable[Card], notation: Callable[[Card], str]) -> tuple[re.P
 @lru_cache(maxsize=8)
 def _names_in_deck(game: Variant, notation: Callable[[Card], str]) -> tuple[re.Pattern[str], dict[str, str]]:
     return _named(game.deck(), notation)
+# What `Task.from_dict` asks for.
+_METADATA: Final = {
+    "kind": str,
+    "game": str,
+    "rules": str,
+    "cards": str,
+    "notation": str,
+    "numbered": bool,
+    "number": int,
+    "seed": int | None,
+}
 
 
 class Task:
@@ -175,9 +186,12 @@ class Task:
     @staticmethod
     def from_json(line: str) -> Task:
         """The task of a line of `to_json`; a `ValueError` if it is none."""
-        entry = json.loads(line)
+        try:
+            entry = json.loads(line)
+        except (ValueError, RecursionError) as error:
+            raise ValueError(f"no task in JSON: {error}; expected an object as Task.to_json writes it") from None
         if not isinstance(entry, dict):
-            raise ValueError(f"expected an object of JSON as Task.to_json writes it, found {line[:80]!r}")
+            raise ValueError(f"no task in JSON: expected an object as Task.to_json writes it, found {line[:80]!r}")
         return Task.from_dict(entry)
 
     def to_dict(self) -> dict[str, Any]:
@@ -206,14 +220,26 @@ class Task:
 
     @staticmethod
     def from_dict(entry: Mapping[str, Any]) -> Task:
-        """The task of a dictionary of `to_dict`, or of its metadata alone: it judges answers as the first did."""
+        """The task of a dictionary of `to_dict`, or of its metadata alone: it judges answers as the first did.
+
+        A dictionary that is no task is a `ValueError`.
+        """
+        if not isinstance(entry, Mapping):
+            raise TypeError(f"expected a dictionary as Task.to_dict makes it, found {type(entry).__name__}")
         data = entry.get("metadata", entry)
-        try:
-            board = Board(data["cards"], game=Variant(data["game"], Rules.parse(data["rules"])))
-            options = {name: data[name] for name in ("notation", "numbered", "number", "seed")}
-            return Task(data["kind"], board, **options)
-        except KeyError as error:
-            raise ValueError(f"no {error} in a task, expected the metadata of Task.to_dict") from None
+        if not isinstance(data, Mapping):
+            raise ValueError(f"metadata: expected a dictionary, found {data!r:.80}")
+        for name, form in _METADATA.items():
+            if name not in data:
+                raise ValueError(f"no {name!r} in a task, expected the metadata of Task.to_dict")
+            if not isinstance(data[name], form):
+                expected = getattr(form, "__name__", form)
+                raise ValueError(f"{name}: expected {expected}, found {data[name]!r:.80}")
+        board = Board(data["cards"], game=Variant(data["game"], Rules.parse(data["rules"])))
+        # Cards that cannot be written so are an error here.
+        board.display(data["notation"])
+        options = {name: data[name] for name in ("notation", "numbered", "number", "seed")}
+        return Task(data["kind"], board, **options)
 
     @property
     def effort(self) -> float | None:

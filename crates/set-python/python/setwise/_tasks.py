@@ -8,11 +8,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from itertools import islice
 from operator import index
-from secrets import randbits
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar, overload
 
 from ._draw import Stream
@@ -74,14 +73,14 @@ class Tasks(Sequence[Task]):
         distinct: bool = False,
         split: _Split | None = None,
     ) -> None:
+        if isinstance(mix, str):
+            raise TypeError(f"mix: expected a list of kinds, found {mix!r}")
         self.kinds: Final = (kind,) if mix is None else tuple(mix)
-        if not self.kinds or isinstance(mix, str):
+        if not self.kinds:
             raise ValueError(f"mix: expected kinds of tasks, found {mix!r}")
-        if isinstance(seed, str) and seed.isdecimal():
-            seed = int(seed)
-        self.seed: Final[int] = randbits(53) if seed is None else index(seed)  # type: ignore[arg-type]
-        if not 0 <= self.seed < 1 << 64:
-            raise ValueError(f"seed: expected a whole number from 0 to {(1 << 64) - 1}, found {seed}")
+        _check_names(self.kinds, _listed(level, str), notation, split)
+        # A deal reads any seed, and draws one by default.
+        self.seed: Final[int] = Board.deal(0, seed=seed).seed  # type: ignore[assignment]
         stages = _stages(rules, cards, level)
         if len(stages) > 1 and size is None:
             raise ValueError("size: expected the number of tasks, over which they grow")
@@ -173,9 +172,22 @@ class Tasks(Sequence[Task]):
         return f"<Tasks: {' + '.join(self.kinds)}, {name}{self.rules}, {self.cards} cards, seed {self.seed}>"
 
 
+def _check_names(kinds: Iterable[Any], levels: Iterable[Any], notation: Any, split: Any) -> None:
+    """Refuses names that are no text."""
+    names = [("kind", kind) for kind in kinds]
+    names += [("level", level) for level in levels if level is not None]
+    names += [("split", split)] if split is not None else []
+    for what, name in names:
+        if not isinstance(name, str):
+            raise TypeError(f"{what}: expected a name, found {name!r}")
+    if not isinstance(notation, str) and not callable(notation):
+        raise TypeError(f"notation: expected a name or a function, found {notation!r}")
+
+
 def _stages(rules: Any, cards: Any, level: Any) -> list[tuple[Any, Any, Any]]:
     """What the tasks grow by: the lists side by side."""
-    given = [_listed(rules, Rules), _listed(cards, int), _listed(level, str)]
+    numbers = [None if number is None else index(number) for number in _listed(cards, int)]
+    given = [_listed(rules, Rules), numbers, _listed(level, str)]
     lengths = {len(values) for values in given if len(values) != 1} or {1}
     if len(lengths) > 1 or 0 in lengths:
         found = ", ".join(str(len(values)) for values in given)
@@ -185,7 +197,8 @@ def _stages(rules: Any, cards: Any, level: Any) -> list[tuple[Any, Any, Any]]:
 
 
 def _listed(value: Any, single: type) -> list[Any]:
-    return [value] if value is None or isinstance(value, single) or not isinstance(value, Sequence) else list(value)
+    is_single = isinstance(value, single | str) or not isinstance(value, Sequence)
+    return [value] if is_single else list(value)
 
 
 def _game_of(kind: str, rules: Rules | None, game: Variant | str | None) -> Variant:

@@ -10,7 +10,7 @@ use set_variants::GameBoard;
 
 use crate::cards;
 use crate::classes::PyCard;
-use crate::errors::{board_error, game_error};
+use crate::errors::{game_error, value_error};
 use crate::numbers::{self, shown};
 
 /// The cards of a slice, in its order.
@@ -21,7 +21,7 @@ pub(super) fn part(game: &GameBoard, slice: &Bound<'_, PySlice>) -> PyResult<Gam
     let cards = iter::successors(Some(places.start), |index| index.checked_add(places.step))
         .take(places.slicelength)
         .filter_map(|index| board.get(usize::try_from(index).ok()?));
-    let part = Board::from_cards(board.rules(), cards).map_err(|error| board_error(&error))?;
+    let part = Board::from_cards(board.rules(), cards).map_err(|error| value_error(&error))?;
     GameBoard::new(game.variant().clone(), part).map_err(|error| game_error(&error))
 }
 
@@ -43,11 +43,13 @@ pub(super) fn card_at(game: &GameBoard, index: &Bound<'_, PyAny>) -> PyResult<Py
 pub(super) fn index(
     game: &GameBoard,
     card: &Bound<'_, PyAny>,
-    start: isize,
-    stop: isize,
+    start: Option<&Bound<'_, PyAny>>,
+    stop: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<usize> {
     let board = game.board();
-    let part = PySlice::new(card.py(), start, stop, 1).indices(board.len().try_into()?)?;
+    // Python takes any whole number for the end of a slice.
+    let slice = card.py().get_type::<PySlice>().call1((start, stop))?;
+    let part = slice.cast::<PySlice>()?.indices(board.len().try_into()?)?;
     let place = cards::sought(game.rules(), card)?
         .and_then(|card| board.iter().position(|other| other == card))
         .filter(|&place| (part.start..part.stop).contains(&place.cast_signed()));
