@@ -30,6 +30,9 @@ use crate::puzzle;
 use crate::reading::{self, Asked};
 use crate::search::{self, Options};
 
+/// The longest `repr` of a board with all its cards, in characters.
+const LINE: usize = 100;
+
 /// A board for `pickle`: its class, its JSON, and its seed.
 type Reduced<'py> = (Bound<'py, PyType>, (String,), Option<u64>);
 
@@ -597,10 +600,18 @@ impl PyBoard {
         heading + &board.board().to_string()
     }
 
+    /// What makes the board again, if it fits on a line; otherwise the number of its cards.
     fn __repr__(&self) -> String {
         let board = self.lock();
-        let cards = cards::one_line(board.rules(), board.board().cards());
-        format!("Board('{cards}'{})", cards::game_arguments(board.variant()))
+        let (cards, arguments) = (board.board().cards(), cards::game_arguments(board.variant()));
+        if cards.len() < LINE {
+            let cards = cards::one_line(board.rules(), cards);
+            let whole = format!("Board('{cards}'{arguments})");
+            if whole.len() <= LINE {
+                return whole;
+            }
+        }
+        format!("<Board of {} cards{arguments}>", cards.len())
     }
 
     fn __format__<'py>(&self, py: Python<'py>, spec: &str) -> PyResult<Bound<'py, PyAny>> {

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from json import loads
+from textwrap import shorten
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ._setwise import Board, Card
+
+
+def _short(text: str) -> str:
+    return shorten(text, 70, placeholder=" ...")
 
 
 @dataclass(frozen=True)
@@ -21,8 +26,10 @@ class Explanation:
 
     >>> from setwise import Rules
     >>> why = Rules().explain("1RSO, 2RSO, 3GSO")
-    >>> why.text, why.data["features"][0]["values"][1]
-    ('color: two red, one green', {'value': 1, 'name': 'green', 'cards': 1})
+    >>> why
+    <Explanation: no match, 'color: two red, one green'>
+    >>> why.kind, why.data["features"][0]["values"][1]
+    ('features', {'value': 1, 'name': 'green', 'cards': 1})
     """
 
     is_match: bool
@@ -37,6 +44,9 @@ class Explanation:
 
     def __bool__(self) -> bool:
         return self.is_match
+
+    def __repr__(self) -> str:
+        return f"<Explanation: {'a match' if self.is_match else 'no match'}, {_short(self.text)!r}>"
 
     def __str__(self) -> str:
         return self.text
@@ -54,13 +64,16 @@ class Hint:
 
     >>> from setwise import Board
     >>> Board("1RSO, 2RTO, 3ROO").hints()[1]
-    Hint(kind='cards', text='1 red solid oval: in 1 set.', cards=(Card('0200'),), matches=1)
+    <Hint: cards, '1 red solid oval: in 1 set.'>
     """
 
     kind: str
     text: str
     cards: tuple[Card, ...]
     matches: int | None
+
+    def __repr__(self) -> str:
+        return f"<Hint: {self.kind}, {_short(self.text)!r}>"
 
     def __str__(self) -> str:
         return self.text
@@ -83,6 +96,13 @@ class Matches(list["tuple[Card, ...]"]):
     def __init__(self, matches: Iterable[tuple[Card, ...]], board: Board) -> None:
         super().__init__(matches)
         self.board = board
+
+    def __repr__(self) -> str:
+        if len(self) <= 3 and len(whole := super().__repr__()) <= 100:
+            return whole
+        game = self.board.game
+        counted = f"{len(self)} {game.one if len(self) == 1 else game.many}"
+        return f"<Matches: {counted} among {len(self.board)} cards>"
 
     def _repr_svg_(self) -> str | None:
         try:
@@ -128,10 +148,10 @@ class SetFreeBounds:
     authors with the year, or a reason in a few words.
 
     >>> from setwise import Rules
-    >>> Rules().set_free_bounds
-    SetFreeBounds(lower=20, lower_source='Pellegrino 1971', upper=20, upper_source='Pellegrino 1971')
-    >>> Rules(8, 3).set_free_bounds.is_exact
-    False
+    >>> Rules().set_free_bounds, Rules(8, 3).set_free_bounds
+    (<SetFreeBounds: 20>, <SetFreeBounds: 512 to 864>)
+    >>> Rules().set_free_bounds.upper_source
+    'Pellegrino 1971'
     """
 
     lower: int
@@ -143,3 +163,6 @@ class SetFreeBounds:
     def is_exact(self) -> bool:
         """Whether both bounds agree, so that the largest number is known."""
         return self.lower == self.upper < 2**64 - 1
+
+    def __repr__(self) -> str:
+        return f"<SetFreeBounds: {self.lower}>" if self.is_exact else f"<SetFreeBounds: {self.lower} to {self.upper}>"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from html import escape
+from textwrap import shorten
 from typing import Any, SupportsIndex, TypeVar, overload
 
 _Row = TypeVar("_Row")
@@ -37,7 +38,8 @@ class Table(list[_Row]):
         return Table(rows, self.seed) if isinstance(index, slice) else rows
 
     def __repr__(self) -> str:
-        return f"<Table: {len(self)} rows of {', '.join(self.columns)}>"
+        columns = " of " + shorten(", ".join(self.columns), 70, placeholder=" ...") if self else ""
+        return f"<Table: {len(self)} rows{columns}>"
 
     def _repr_html_(self) -> str:
         def line(tag: str, cells: Iterable[object]) -> str:

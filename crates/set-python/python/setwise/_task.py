@@ -301,4 +301,5 @@ class Task:
         return self.svg()
 
     def __repr__(self) -> str:
-        return f"<Task {self.number}: {self.kind}, {len(self.board)} cards of {self.rules}>"
+        name = "" if self.game.name == "set" else f"{self.game}, "
+        return f"<Task {self.number}: {self.kind}, {len(self.board)} cards of {name}{self.rules}>"
