@@ -1,7 +1,9 @@
 """The class Rules."""
 
 import copy
+import csv
 import pickle
+from pathlib import Path
 
 import pytest
 
@@ -28,6 +30,14 @@ def test_rules_can_be_written_copied_and_stored(rules: Rules) -> None:
     assert pickle.loads(pickle.dumps(rules)) == rules
     assert copy.deepcopy(rules) == copy.copy(rules) == rules
     assert len({rules, copy.copy(rules)}) == 1
+
+
+def test_extremal_numbers_are_those_of_the_published_table() -> None:
+    table = Path(__file__).parents[3] / "docs/results/extremal-caps.csv"
+    for row in csv.DictReader(table.read_text("utf-8").splitlines()):
+        bounds = Rules(int(row["properties"]), int(row["values"])).set_free_bounds
+        assert {name: str(value) for name, value in vars(bounds).items()}.items() <= row.items()
+        assert bounds.is_exact == (row["lower"] == row["upper"])
 
 
 def test_why_cards_are_no_set() -> None:
