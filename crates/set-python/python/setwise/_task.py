@@ -20,16 +20,6 @@ if TYPE_CHECKING:
 # The most cards of a deck that a function names.
 _MOST_NAMED: Final = 1 << 16
 
-
-def _named(cards: Iterable[Card], notation: Callable[[Card], str]) -> tuple[re.Pattern[str], dict[str, str]]:
-    digits = {notation(card): card.display("digits") for card in cards}
-    longest_first = map(re.escape, sorted(digits, key=len, reverse=True))
-    return re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)"), digits
-
-
-@lru_cache(maxsize=8)
-def _names_in_deck(game: Variant, notation: Callable[[Card], str]) -> tuple[re.Pattern[str], dict[str, str]]:
-    return _named(game.deck(), notation)
 # What `Task.from_dict` asks for.
 _METADATA: Final = {
     "kind": str,
@@ -41,6 +31,17 @@ _METADATA: Final = {
     "number": int,
     "seed": int | None,
 }
+
+
+def _named(cards: Iterable[Card], notation: Callable[[Card], str]) -> tuple[re.Pattern[str], dict[str, str]]:
+    digits = {notation(card): card.display("digits") for card in cards}
+    longest_first = map(re.escape, sorted(digits, key=len, reverse=True))
+    return re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)"), digits
+
+
+@lru_cache(maxsize=8)
+def _names_in_deck(game: Variant, notation: Callable[[Card], str]) -> tuple[re.Pattern[str], dict[str, str]]:
+    return _named(game.deck(), notation)
 
 
 class Task:
