@@ -2,6 +2,7 @@
 
 mod claim;
 mod deal;
+mod draw;
 mod error;
 mod explanation;
 mod hidden;
@@ -168,12 +169,6 @@ impl GameBoard {
         self.board.remove(cards)?;
         self.hand = self.to_hand();
         Ok(())
-    }
-
-    /// Puts other cards of the deck in place of the cards.
-    fn set_board(&mut self, board: Board) {
-        self.board = board;
-        self.hand = self.to_hand();
     }
 
     fn with_hand(mut self) -> Self {

@@ -6,6 +6,7 @@
 //! |---|---|
 //! | the games | [`Variant`], [`Variant::ALL`]; the one that somebody asks for: [`VariantSpec`] |
 //! | a board of a game, and every question about it; boards as text and JSON | [`GameBoard`], [`BoardReader`], [`BoardJson`] |
+//! | random boards and matches, for tasks | [`GameBoard::draw`], [`GameBoard::draw_match`] |
 //! | a hint, a step at a time | [`Hint`] |
 //! | texts, in English and German | [`Language`], [`Wording`], [`VariantWords`] |
 //! | why cards are a match, or none | [`Explanation`], [`Reason`], [`NoMatch`], [`Claimed`] |

@@ -82,17 +82,22 @@ impl GameBoard {
         seed: u64,
     ) -> Result<Self, GameBoardError> {
         let variant = variant.into();
-        let asked = cards_of(&variant, cards)?;
+        let asked = cards_of(&variant, cards, Self::MAX_CARDS)?;
         let deck = ShuffleDeck::new(variant.rules(), seed)?;
         let drawn = GameDeck::new(&variant, deck).draw_many(asked);
         Self::new(variant.clone(), Board::from_cards(variant.rules(), drawn)?)
     }
 }
 
-/// The number of cards that are asked for, by default those of the opening, if the deck has as many.
-pub(super) fn cards_of(variant: &Variant, cards: Option<usize>) -> Result<usize, GameBoardError> {
+/// The number of cards that are asked for, by default those of the opening, if the deck has as many, and these
+/// are no more than `most`.
+pub(super) fn cards_of(
+    variant: &Variant,
+    cards: Option<usize>,
+    most: usize,
+) -> Result<usize, GameBoardError> {
     let deck = variant.deck_len().and_then(|len| usize::try_from(len).ok()).unwrap_or(usize::MAX);
-    let most = deck.min(GameBoard::MAX_CARDS);
+    let most = deck.min(most);
     let cards = cards.unwrap_or_else(|| variant.opening_len().min(deck));
     if cards > most {
         return Err(GameBoardError::TooManyCards { cards, most, title: variant.plain_title() });

@@ -4,7 +4,7 @@ use core::ops::RangeInclusive;
 
 use crate::Variant;
 use set_classic::{CardIndex, Puzzle, PuzzleError};
-use set_core::{Board, Budget, Card, Count, Rules};
+use set_core::{Board, Budget, Card, Rules};
 use set_deck::{Deck, DeckRng, ShuffleDeck, shuffle};
 
 use super::deal::cards_of;
@@ -106,37 +106,20 @@ impl GameBoard {
 
     /// Deals boards of the game until one has the number of matches.
     fn dealt_puzzle(
-        mut self,
+        &self,
         conditions: &Conditions,
         seed: u64,
         budget: &Budget,
     ) -> Result<Option<Self>, GameBoardError> {
-        let asked = cards_of(self.variant(), conditions.cards)?;
-        let mut deck = whole_deck(self.variant(), seed)?;
-        let mut rng = DeckRng::from_seed(seed);
-        for _ in 0..Self::TRIES {
-            shuffle(&mut rng, &mut deck);
-            self.set_board(Board::from_cards(self.rules(), &deck[..asked])?);
-            match self.count(budget) {
-                Count::Exactly(count) if conditions.matches.map_or(count > 0, |it| it == count) => {
-                    return Ok(Some(self));
-                }
-                Count::AtLeast { limit: Some(limit), .. } => {
-                    return Err(GameBoardError::Interrupted(limit));
-                }
-                Count::Exactly(_) | Count::AtLeast { limit: None, .. } => {}
-            }
-        }
-        Ok(None)
+        let asked = cards_of(self.variant(), conditions.cards, Self::MAX_CARDS)?;
+        self.check_deck()?;
+        let deck = ShuffleDeck::new(self.rules(), seed)?;
+        let mut deck = GameDeck::new(self.variant(), deck).draw_many(usize::MAX);
+        let fits = |count, _: &mut _| conditions.matches.map_or(count > 0, |it| it == count);
+        let draw = |rng: &mut DeckRng| {
+            shuffle(rng, &mut deck);
+            deck[..asked].to_vec()
+        };
+        self.first_that(fits, draw, Self::TRIES, &mut DeckRng::from_seed(seed), budget)
     }
-}
-
-/// All cards of the deck, shuffled by the seed.
-fn whole_deck(variant: &Variant, seed: u64) -> Result<Vec<Card>, GameBoardError> {
-    let (most, title, rules) = (GameBoard::MAX_CARDS, variant.plain_title(), variant.rules());
-    let all = variant.deck_len().and_then(|len| usize::try_from(len).ok());
-    let large = GameBoardError::LargeDeck { title, rules, most };
-    let all = all.filter(|&all| all <= most).ok_or(large)?;
-    let deck = ShuffleDeck::new(variant.rules(), seed)?;
-    Ok(GameDeck::new(variant, deck).draw_many(all))
 }

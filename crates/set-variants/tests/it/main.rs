@@ -5,6 +5,7 @@ mod answers;
 mod brute_force;
 mod conformance;
 mod definitions;
+mod draw;
 mod drawn;
 mod frames;
 mod hidden;
