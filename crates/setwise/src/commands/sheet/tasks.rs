@@ -7,7 +7,7 @@ use crate::text::matches;
 use set_classic::Level;
 use set_core::{Budget, Card, Feature, Features};
 use set_deck::rand_core::Rng;
-use set_deck::{DeckRng, below, shuffle};
+use set_deck::{DeckRng, below};
 use set_draw::Task;
 use set_variants::{Conditions, GameBoard, Language, Variant, Wording};
 
@@ -94,9 +94,8 @@ impl Maker {
             board.at("the boards")?.context("no board that was tried fits; there may be none")?;
         let (cards, found) = (board.board().cards(), matches::of(&board, &budget)?);
         let letters = |found: &Vec<Card>| {
-            let is_in = |(_, card): &(usize, &Card)| found.contains(card);
-            let places = cards.iter().enumerate().filter(is_in).map(|(place, _)| place);
-            places.map(|place| Task::letter(place, cards.len())).collect::<Vec<_>>().join(" ")
+            let letter = |place: usize| Task::letter(place - 1, cards.len());
+            board.places(found).into_iter().map(letter).collect::<Vec<_>>().join(" ")
         };
         let mut answers: Vec<String> = found.iter().map(letters).collect();
         answers.sort_unstable();
@@ -114,7 +113,7 @@ impl Maker {
 
     /// A match that lacks a card, and all cards that complete it.
     pub(super) fn complete(&mut self) -> Result<(Task, Task)> {
-        let mut cards = self.a_match()?;
+        let mut cards = self.few(true)?;
         cards.pop();
         let missing = self.game.complete(&cards)?;
         let task = Task { cards, missing: Some(Vec::new()), ..Task::default() };
@@ -124,84 +123,48 @@ impl Maker {
 
     /// A match, or nearly one: a coin decides.
     pub(super) fn explain(&mut self) -> Result<(Task, Task)> {
-        let mut cards = self.a_match()?;
-        if below(&mut self.rng, 2) == 0 {
-            self.spoil(&mut cards)?;
-        }
+        let is_match = below(&mut self.rng, 2) == 1;
+        let cards = self.few(is_match)?;
         let explanation = self.game.explanation(&cards, self.wording);
-        let answers = ["sheet.yes", "sheet.no"].map(|key| self.wording.language.text(key, &[]));
-        let task = Task { heading: answers.join(" / "), cards, lines: 1, ..Task::default() };
-        let [yes, no] = answers;
-        let (heading, text) = (if explanation.is_match { yes } else { no }, explanation.text);
+        let [yes, no] = ["sheet.yes", "sheet.no"].map(|key| self.wording.language.text(key, &[]));
+        let task = Task { heading: format!("{yes} / {no}"), cards, lines: 1, ..Task::default() };
+        let (heading, text) = (if is_match { yes } else { no }, explanation.text);
         Ok((task, Task { heading, text, ..Task::default() }))
     }
 
-    /// A match, its cards in any order: one of a random board. The more properties of it differ, the harder.
-    fn a_match(&mut self) -> Result<Vec<Card>> {
-        let differ = match self.level {
-            None => 0..=u32::MAX,
-            Some(Level::Easy) => 0..=2,
-            Some(Level::Medium) => 3..=3,
-            Some(_) => 4..=4,
+    /// A match, or cards that are nearly one. The more properties of a match differ, and the fewer keep other
+    /// cards from being one, the harder.
+    fn few(&mut self, is_match: bool) -> Result<Vec<Card>> {
+        let [easy, medium, hard] =
+            if is_match { [0..=2, 3..=3, 4..=4] } else { [3..=4, 2..=2, 1..=1] };
+        let properties = match self.level {
+            None => 0..=usize::MAX,
+            Some(Level::Easy) => easy,
+            Some(Level::Medium) => medium,
+            Some(_) => hard,
         };
+        let variant = self.game.variant();
+        let (least, most) = self.game.sizes().into_inner();
+        let most = most.min(variant.opening_len().max(least));
         for _ in 0..TRIES {
-            let board = self.dealt(None)?;
-            let mut found = matches::of(&board, &Budget::unlimited())?;
-            if !found.is_empty() {
-                let mut cards = found.swap_remove(self.below(found.len()));
-                if differ.contains(&self.differing(&cards)) {
-                    shuffle(&mut self.rng, &mut cards);
-                    return Ok(cards);
-                }
+            let more = below(&mut self.rng, (most - least) as u128 + 1);
+            let size = least + usize::try_from(more)?;
+            let drawn = GameBoard::draw_match(variant.clone(), size, is_match, &mut self.rng)?;
+            let drawn = drawn.map(|drawn| drawn.board().cards().to_vec());
+            if let Some(cards) = drawn.filter(|it| properties.contains(&self.counted(it, is_match)))
+            {
+                return Ok(cards);
             }
         }
-        Err(anyhow!(
-            "no board that was tried has {}",
-            self.game.variant().words(Language::English).many()
-        ))
+        let (not, a) = (if is_match { "" } else { " not" }, variant.words(Language::English).a());
+        Err(anyhow!("no cards that are{not} {a} were found in {TRIES} tries"))
     }
 
-    /// Puts another card in the place of one, so that they are no match. The fewer of its properties differ, the
-    /// harder.
-    fn spoil(&mut self, cards: &mut [Card]) -> Result<()> {
-        let differ = match self.level {
-            None => 0..=u32::MAX,
-            Some(Level::Easy) => 3..=4,
-            Some(Level::Medium) => 2..=2,
-            Some(_) => 1..=1,
-        };
-        let place = self.below(cards.len());
-        let spoiled = cards[place];
-        for _ in 0..TRIES {
-            let other = self.dealt(Some(1))?.board()[0];
-            let fits =
-                differ.contains(&self.differing(&[spoiled, other])) && !cards.contains(&other);
-            if fits {
-                cards[place] = other;
-                if !self.game.is_match(cards) {
-                    return Ok(());
-                }
-                cards[place] = spoiled;
-            }
-        }
-        let a = self.game.variant().words(Language::English).a();
-        Err(anyhow!("all cards that were tried make {a}"))
-    }
-
-    /// The next cards, by default an opening.
-    fn dealt(&mut self, cards: Option<usize>) -> Result<GameBoard> {
-        GameBoard::deal(self.game.variant().clone(), cards, self.rng.next_u64()).at("the deal")
-    }
-
-    fn below(&mut self, len: usize) -> usize {
-        usize::try_from(below(&mut self.rng, len as u128)).unwrap_or(0)
-    }
-
-    /// In how many properties these cards are not all the same.
-    fn differing(&self, cards: &[Card]) -> u32 {
-        let features = Features::of(self.game.rules(), cards);
-        let differ = features.only(|feature| !matches!(feature, Feature::Same(_)));
-        u32::try_from(differ.iter().len()).unwrap_or(u32::MAX)
+    /// In how many properties cards differ, or keep from being a match.
+    fn counted(&self, cards: &[Card], is_match: bool) -> usize {
+        let counts =
+            |it: &Feature| matches!(it, Feature::Mixed(_)) || is_match && *it == Feature::Different;
+        Features::of(self.game.rules(), cards).only(counts).iter().len()
     }
 }
 
@@ -266,38 +229,35 @@ mod tests {
 
     #[test]
     fn levels() {
-        for (level, of_match, of_other) in [
-            (Level::Easy, 1..=2, 3..=4),
+        for (level, of_match, of_others) in [
+            (Level::Easy, 0..=2, 3..=4),
             (Level::Medium, 3..=3, 2..=2),
             (Level::Hard, 4..=4, 1..=1),
         ] {
             let mut maker = maker(&Variant::SET, Some(level));
             for _ in 0..20 {
-                let cards = maker.a_match().unwrap();
-                assert!(of_match.contains(&maker.differing(&cards)));
-                let mut spoiled = cards.clone();
-                maker.spoil(&mut spoiled).unwrap();
-                let changed = (0..3).filter(|&place| cards[place] != spoiled[place]);
-                let changed: Vec<_> = changed.map(|it| [cards[it], spoiled[it]]).collect();
-                assert!(changed.len() == 1 && of_other.contains(&maker.differing(&changed[0])));
+                for (is_match, properties) in [(true, &of_match), (false, &of_others)] {
+                    let cards = maker.few(is_match).unwrap();
+                    assert_eq!(maker.game.is_match(&cards), is_match);
+                    let features = Features::of(Rules::CLASSIC, &cards);
+                    let counts = |it: &Feature| match it {
+                        Feature::Same(_) => false,
+                        Feature::Different => is_match,
+                        Feature::Mixed(_) => !is_match,
+                    };
+                    assert!(properties.contains(&features.only(counts).iter().len()), "{cards:?}");
+                }
                 let (_, solution) = maker.find(&Conditions::default()).unwrap();
                 assert_eq!(solution.heading, format!("6 sets, {}", level.name()));
             }
         }
     }
 
-    /// Any two cards of two values are a set; of thirty properties no board that is dealt has one.
+    /// Any two cards of two values are a set.
     #[test]
     fn what_a_deck_does_not_have() {
-        let error = |p, v| {
-            let variant = Variant::from(Rules::new(p, v).unwrap());
-            (0..20)
-                .find_map(|_| maker(&variant, None).explain().err())
-                .map(|error| error.to_string())
-        };
-        assert_eq!(error(30, 3).unwrap(), "no board that was tried has sets");
         let mut pairs = maker(&Variant::from(Rules::new(3, 2).unwrap()), None);
         let error = (0..20).find_map(|_| pairs.explain().err()).unwrap().to_string();
-        assert_eq!(error, "all cards that were tried make a set");
+        assert_eq!(error, "no cards that are not a set were found in 16384 tries");
     }
 }
