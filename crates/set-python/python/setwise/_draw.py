@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from . import _certificate
 from ._kinds import KINDS
 from ._questions import Notation
-from ._setwise import Board, Variant, task_board, task_cards, task_number, task_property
+from ._setwise import Board, Variant, task_board, task_number, task_property
 from ._task import Task
 
 if TYPE_CHECKING:
@@ -57,31 +57,32 @@ class Stream:
         # More orders of values than these have no repeats anyway, nor have two values a level.
         self._is_ranked = kind == "complete" and self._is_set and 3 <= self.rules.values <= 16
         # Shows at once whether there are such tasks, of both answers.
-        if kind == "exists":
-            for matches in (False, True):
-                self._draw_board(matches, 0, 0, self.cards)
-        else:
-            next(self.tries(0))
+        for matches in (False, True) if kind == "exists" else ():
+            self._board(self.cards, matches, (self._stream, 0, 0))
+        next(self.tries(0))
         if level and not (self._is_ranked and self.rules.properties > 1):
             self._band = self._bounds(level)
 
     def _check_names(self) -> None:
         kinds = [name for name, kind in KINDS.items() if self._is_set or kind.is_of_every_game]
-        if self.kind not in kinds:
-            raise ValueError(f"no kind {self.kind!r} for {self.game!r}: expected one of {', '.join(kinds)}")
-        if self.game.name not in Variant.names:
-            raise ValueError(f"{self.game!r} has no rule in words: expected one of {Variant.names}")
-        if self.level not in (None, *LEVELS):
-            raise ValueError(f"no level {self.level!r}: expected easy, medium or hard")
-        if self.split not in (None, "train", "test"):
-            raise ValueError(f"no split {self.split!r}: expected train or test")
-        if self.kind == "prove" and self.rules.values <= 3:
-            raise ValueError(
-                f"prove: a certificate for cards of {self.rules} says nothing but which board it is for, "
-                "expected rules of 4 or more values"
-            )
-        if self.kind == "prove" and self._look["notation"] != "digits":
-            raise ValueError(f"prove: expected the notation digits, found {self._look['notation']!r}")
+        game, rules, notation = self.game, self.rules, self._look["notation"]
+        is_proof = self.kind == "prove"
+        are_sets = self.kind == "explain" and (rules.values <= 2 or rules.properties == 1)
+        proves_nothing = (
+            f"prove: a certificate for cards of {rules} says nothing but which board it is for, "
+            "expected rules of 4 or more values"
+        )
+        for is_wrong, error in (
+            (self.kind not in kinds, f"no kind {self.kind!r} for {self.game!r}: expected one of {', '.join(kinds)}"),
+            (game.name not in Variant.names, f"{game!r} has no rule in words: expected one of {Variant.names}"),
+            (self.level not in (None, *LEVELS), f"no level {self.level!r}: expected easy, medium or hard"),
+            (self.split not in (None, "train", "test"), f"no split {self.split!r}: expected train or test"),
+            (is_proof and rules.values <= 3, proves_nothing),
+            (is_proof and notation != "digits", f"prove: expected the notation digits, found {notation!r}"),
+            (are_sets, f"all {rules.values} cards of {rules} are a valid set"),
+        ):
+            if is_wrong:
+                raise ValueError(error)
 
     def _usual_len(self) -> int:
         """The cards of an opening.
@@ -97,21 +98,21 @@ class Stream:
         for cards in range(most, 0, -1) if self.kind == "exists" else ():
             answers = set()
             for number in range(128):
-                answers.add(task_board(self.game, cards, None, 0, number, 0).is_free())
+                answers.add(self._board(cards, None, (0, number, 0)).is_free())
                 if answers >= wanted:
                     return cards
         return most
 
-    def _rank(self, number: int, attempt: int, task: Task) -> tuple[float, int] | None:
+    def _rank(self, task: Task, attempt: int) -> tuple[float, int] | None:
         """The effort of a task, and a random number that orders those with the same effort."""
         effort = task.effort
-        return None if effort is None else (effort, task_number(1 << 32, self._stream, number, attempt))
+        return None if effort is None else (effort, task_number(1 << 32, (self._stream, task.number, attempt)))
 
     def _bounds(self, level: _Level) -> tuple[tuple[float, int], tuple[float, int]]:
         """The ranks of a third of the tasks, by those of the first hundreds of one stream."""
         sample = Stream(self.kind, self.game, self.cards, seed=0)
-        drawn = (sample._rank(number, 0, sample._draw(number, 0)) for number in range(1200))
-        ranks = sorted(rank for rank in drawn if rank is not None)
+        drawn = (task for number in range(1200) if (task := sample._draw(number, 0)))
+        ranks = sorted(rank for task in drawn if (rank := sample._rank(task, 0)))
         if not ranks or self.kind == "complete":
             raise ValueError(
                 f"tasks of the kind {self.kind} with {self.game!r} have no known level"
@@ -124,12 +125,12 @@ class Stream:
         """The tasks that this number can have, the likeliest first; an error if there are no more."""
         for attempt in range(_TRIES):
             task = self._draw(number, attempt)
-            if self._fits(task, number, attempt):
+            if task and self._fits(task, attempt):
                 yield task
         named = " ".join(filter(None, (self.level, self.split))) or "other"
         raise ValueError(f"no {named} task of {self!r} was found in {_TRIES} tries")
 
-    def _fits(self, task: Task, number: int, attempt: int) -> bool:
+    def _fits(self, task: Task, attempt: int) -> bool:
         if self.split is not None and self.split != split_of(task.board):
             return False
         if self.kind == "prove":
@@ -137,37 +138,42 @@ class Stream:
             return any(_certificate.picks(task.board, task.answer))
         if self.level is None or self._is_ranked:
             return True
-        rank = self._rank(number, attempt, task)
+        rank = self._rank(task, attempt)
         # Tasks without a set have no effort: a third of them is of each level, so that
         # the level tells nothing about the answer.
         if rank is None:
-            return task_number(3, self._stream, number, attempt) == 0
+            return task_number(3, (self._stream, task.number, attempt)) == 0
         return self._band[0] < rank <= self._band[1]
 
     def __repr__(self) -> str:
         return f"{self.kind}, {self.game!r}, {self.cards} cards"
 
-    def _task(self, number: int, board: Board) -> Task:
-        return Task(self.kind, board, number=number, **self._look)
-
-    def _draw(self, number: int, attempt: int) -> Task:
-        at = (self._stream, number, attempt)
-        if self.kind == "complete" and not self._is_set:
-            return self._draw_completed(number, attempt)
+    def _draw(self, number: int, attempt: int) -> Task | None:
+        """A task; None if the cards that were drawn are for none."""
+        kind, at, board = KINDS[self.kind], (self._stream, number, attempt), None
         if self._is_ranked:
-            return self._task(number, Board(self._ranked(number, attempt), game=self.game))
-        if KINDS[self.kind].shows_few:
-            cards = task_cards(self.rules, self.kind == "explain", *at)
-            shown = cards[:-1] if self.kind == "complete" else cards
-            return self._task(number, Board(shown, game=self.game))
-        matches = KINDS[self.kind].matches
-        if self.kind == "exists":
-            # Before all tries, so that the level does not change it.
-            matches = task_number(2, self._stream, number, 0xFFFF) == 1
-        return self._task(number, self._draw_board(matches, number, attempt, self.cards))
+            board = Board(self._ranked(number, attempt), game=self.game)
+        elif kind.shows_few:
+            # As many as a match on the table can have.
+            least, most = self.game.sizes
+            more = (most or max(least, self.cards)) - least
+            size = least + task_number(more + 1, (self._stream, number, 0))
+            board = task_board(self.game, size, True, kind.matches, at)
+            if board and kind.matches:
+                board = Board(board[:-1], game=self.game)
+        elif self.kind == "exists":
+            # The coin is tossed before all tries, so that the level does not change it.
+            board = self._board(self.cards, task_number(2, (self._stream, number, 0xFFFF)) == 1, at)
+        else:
+            board = self._board(self.cards, kind.matches, at)
+        return None if board is None else Task(self.kind, board, number=number, **self._look)
 
-    def _draw_board(self, matches: bool | None, number: int, attempt: int, cards: int) -> Board:
-        return task_board(self.game, cards, matches, self._stream, number, attempt)
+    def _board(self, cards: int, matches: bool | None, at: tuple[int, int, int]) -> Board:
+        """A board with a match or without one."""
+        board = task_board(self.game, cards, False, matches, at)
+        if board is None:
+            raise ValueError(f"no board of {cards} cards with{'' if matches else 'out'} {self.game.many} was found")
+        return board
 
     def _ranked(self, number: int, attempt: int) -> list[tuple[int, ...]]:
         """All cards of a valid set but the last, as values: those of the task of a number.
@@ -196,30 +202,14 @@ class Stream:
         for left in range(p - 1, -1, -1):
             # How many choices of the properties that are the same have this one.
             with_this = comb(left, same - 1) if same else 0
-            if choice < with_this:
-                same -= 1
-                rank, value = divmod(rank, v)
-                columns.append([value] * v)
-            else:
-                choice -= with_this
-                values = list(range(v))
-                column = []
-                while values:
-                    rank, place = divmod(rank, len(values))
-                    column.append(values.pop(place))
-                columns.append(column)
+            is_same = choice < with_this
+            choice, same = (choice, same - 1) if is_same else (choice - with_this, same)
+            values, column = list(range(v)), []
+            for _ in range(1 if is_same else v):
+                rank, place = divmod(rank, len(values))
+                column.append(values.pop(place))
+            columns.append(column * (v // len(column)))
         return list(zip(*columns, strict=True))[:-1]
-
-    def _draw_completed(self, number: int, first: int) -> Task:
-        """Random cards that a card completes, as many as a match on the table can have but one."""
-        least, most = self.game.sizes
-        most = most or max(least, self.cards)
-        cards = least - 1 + task_number(most - least + 1, self._stream, number, 0)
-        for attempt in range(first, _TRIES):
-            board = self._draw_board(None, number, attempt, cards)
-            if board.complete(board):
-                return self._task(number, board)
-        raise ValueError(f"no {cards} cards that a card completes were found in {_TRIES} tries")
 
 
 def split_of(board: Board) -> str:

@@ -46,7 +46,7 @@ class Kind(ABC):
 
     question: ClassVar[str]
     form: ClassVar[str]
-    # Whether its boards have matches; None is either.
+    # Whether its cards hold a match, or are one; None is either.
     matches: ClassVar[bool | None] = None
     # The other kinds are about Set.
     is_of_every_game: ClassVar[bool] = False
@@ -160,7 +160,7 @@ class _Find(_Cards):
 class _Complete(_Cards):
     question = "Which card of the deck makes these {cards} cards {a} {one}?"
     form = "one such card"
-    is_of_every_game = names_deck = shows_few = True
+    matches = is_of_every_game = names_deck = shows_few = True
 
     def answer(self, board: Board) -> Any:
         return board.complete(board)[0]
@@ -269,6 +269,7 @@ class _Explain(_Exact):
         "These {cards} cards are not {a} {one}. In which properties are they neither all the same nor all different?"
     )
     form = "these properties, separated by commas"
+    matches = False
     shows_few = True
 
     def answer(self, board: Board) -> Any:

@@ -146,7 +146,7 @@ class Tasks(Sequence[Task]):
 
     def _tries(self, number: int) -> Iterator[Task]:
         streams = self._streams[number * len(self._streams) // self.size]
-        kind = task_number(len(streams), self.seed, number, 0) if len(streams) > 1 else 0
+        kind = task_number(len(streams), (self.seed, number, 0)) if len(streams) > 1 else 0
         return streams[kind].tries(number)
 
     def _draw_distinct(self) -> None:
