@@ -180,7 +180,8 @@ fn set_or_none(rules: Rules, is_set: bool, rng: &mut DeckRng) -> Vec<Card> {
             rules.card(&values).expect("the values are below v")
         };
         let cards: Vec<_> = (0..rules.set_len()).map(of_row).collect();
-        if different(&cards) == cards.len() && rules.is_valid_set(&cards) == is_set {
+        let is_distinct = || is_set || different(&cards) == cards.len();
+        if rules.is_valid_set(&cards) == is_set && is_distinct() {
             return cards;
         }
     }
