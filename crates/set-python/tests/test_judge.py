@@ -125,10 +125,10 @@ def test_the_right_answer_scores_of_any_task(task: Task) -> None:
             assert task.score(form.format(*pair)) == 0, (task, form, pair)
 
 
-@pytest.mark.parametrize("form", FORMS, ids=str)
+# An iterator can be read once.
+@pytest.mark.parametrize("form", [form for form in FORMS if not hasattr(form, "__next__")], ids=str)
 def test_every_form_of_a_board_is_one_of_an_answer(form: Any) -> None:
     task = Task("find", Board("0211 1000 2122 0000"), notation="words")
-    # An iterator is read once.
     texts = [form, f"<answer>{form}</answer>", f"I see.\n<answer>\n{form}\n</answer>"] if isinstance(form, str) else [form]
     assert {task.judge(text).why for text in texts} == {"no set: 2 cards, expected 3"}
     assert not isinstance(form, str) or {str(task.judge(text).read) for text in texts} == {"[Card('0211'), Card('1000')]"}
