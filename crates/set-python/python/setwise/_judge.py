@@ -42,7 +42,7 @@ _LINK = re.compile(r"\b(?:is|are)\b[ :]*|[:=→]\s*|->\s*", re.IGNORECASE)
 _OPENERS = frozenset("answer answers solution card completing count here it missing so therefore thus total".split())
 _SMALL = "s sure third one two three four five six seven eight nine ten eleven twelve".split()
 _THE_CARDS = re.compile(rf"^(?:the|these|my) (?:(?:{'|'.join(_SMALL[3:])}|\d) )?cards?:? (?=\S)", re.IGNORECASE)
-_OTHER_NAME = re.compile(r"answer|alternativ|other|candidate|second", re.IGNORECASE)
+_OTHER_NAME = re.compile(r"answer|alternative|other|candidate|second", re.IGNORECASE)
 _REMARK = frozenset("all and both different each every in same the color shape number shading property".split())
 _STATED = re.compile(r"^\W{0,9}(?:the |my )?(?:final )?answer\b.*$", re.IGNORECASE | re.MULTILINE)
 
