@@ -8,7 +8,10 @@
 mod answer;
 mod degrees;
 mod incidence;
+mod lists;
 mod search;
+mod sums;
+mod weights;
 mod work;
 
 pub use self::answer::Packing;

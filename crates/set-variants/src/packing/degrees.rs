@@ -40,12 +40,12 @@ impl Degrees {
 
     /// A card of the smallest degree above 0.
     pub(super) fn fewest(&self) -> Option<usize> {
-        self.order.get(self.start[1]).copied()
+        self.positive().first().copied()
     }
 
-    /// The number of cards of a degree above 0.
-    pub(super) fn positive(&self) -> usize {
-        self.order.len() - self.start[1]
+    /// The cards of a degree above 0.
+    pub(super) fn positive(&self) -> &[usize] {
+        &self.order[self.start[1]..]
     }
 
     /// Subtracts one from a degree above 0.
@@ -106,7 +106,7 @@ mod tests {
             }
             let fewest = degrees.iter().copied().filter(|&degree| degree > 0).min();
             prop_assert_eq!(cards.fewest().map(|card| degrees[card]), fewest);
-            prop_assert_eq!(cards.positive(), degrees.iter().filter(|&&d| d > 0).count());
+            prop_assert_eq!(cards.positive().len(), degrees.iter().filter(|&&d| d > 0).count());
         }
     }
 }

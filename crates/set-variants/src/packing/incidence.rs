@@ -7,6 +7,8 @@ use hashbrown::HashMap;
 use set_core::{Card, Halt};
 
 use super::degrees::Degrees;
+use super::lists::Lists;
+use super::sums::Sums;
 use super::work::Work;
 
 /// The cards of each set and the sets of each card, both numbered from 0.
@@ -22,6 +24,7 @@ pub(super) struct Incidence {
     degrees: Degrees,
     /// The size of the smallest set; 1 if there is no set.
     smallest: usize,
+    sums: Sums,
 }
 
 impl Incidence {
@@ -32,7 +35,9 @@ impl Incidence {
         work.memory(2 * (entries + sets.len()) * mem::size_of::<usize>())?;
         let (cards_of, degrees) = number_cards(sets, work)?;
         let sets_of = transposed(&cards_of, &degrees, work)?;
+        let sums = Sums::new(degrees.len(), &cards_of, work)?;
         ControlFlow::Continue(Self {
+            sums,
             sets_of,
             cards_of,
             closed: vec![0; sets.len()],
@@ -61,9 +66,17 @@ impl Incidence {
         self.degrees.fewest()
     }
 
+    /// Whether the number of cards of live sets, and what they add up to, allow that many disjoint ones.
+    pub(super) fn has_room(&self, sets: usize) -> bool {
+        let live = self.degrees.positive();
+        let left_over = live.len().checked_sub(sets * self.smallest);
+        left_over.is_some_and(|most| self.sums.allows(live, most))
+    }
+
     /// An upper bound on the disjoint live sets.
     pub(super) fn bound(&self) -> usize {
-        self.degrees.positive() / self.smallest
+        let most = self.degrees.positive().len() / self.smallest;
+        (0..=most).rev().find(|&sets| self.has_room(sets)).unwrap_or(0)
     }
 
     /// Closes an open card. After a break the counts are wrong.
@@ -133,8 +146,7 @@ fn transposed(
         end += degree;
     }
     let mut items = vec![0; end];
-    for set in 0..cards_of.ends.len() {
-        let cards = cards_of.get(set);
+    for (set, cards) in cards_of.iter().enumerate() {
         for &card in cards {
             items[ends[card]] = set;
             ends[card] += 1;
@@ -142,19 +154,4 @@ fn transposed(
         work.steps(cards.len())?;
     }
     ControlFlow::Continue(Lists { items, ends })
-}
-
-/// Lists of numbers, stored one after another.
-struct Lists {
-    items: Vec<usize>,
-    /// The end of each list in `items`, which is the start of the next one.
-    ends: Vec<usize>,
-}
-
-impl Lists {
-    #[inline]
-    fn get(&self, list: usize) -> &[usize] {
-        let start = if list == 0 { 0 } else { self.ends[list - 1] };
-        &self.items[start..self.ends[list]]
-    }
 }

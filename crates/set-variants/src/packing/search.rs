@@ -15,10 +15,15 @@ use super::work::Work;
 /// cards are all undecided. The search branches on the card with the fewest
 /// live sets: it takes one of these sets, or leaves the card over. It prunes a
 /// branch if all cards of live sets together cannot make enough further sets
-/// to beat the best packing so far.
+/// to beat the best packing so far: because they are too few, or because of
+/// what they add up to. In Set with three values a valid set adds up to zero
+/// modulo 3 in each property, so the cards left over add up to what all cards add
+/// up to. For any sets of at most 255 cards the search finds such sums itself, and
+/// tries all choices of cards left over where there are at most 40,000.
 ///
 /// A *node* of the budget is one such decision, or 8,192 steps of bookkeeping
-/// (a step updates one card of one set), whichever comes first. Setting up the
+/// (a step updates one card of one set), whichever comes first. Sums of cards are
+/// not counted. Setting up the
 /// search is counted too. The memory limit covers the lists of sets and cards that
 /// the search builds first.
 ///
@@ -121,7 +126,7 @@ impl Search<'_> {
                 return ControlFlow::Break(Halt::Enough);
             }
         }
-        if self.taken.len() + self.incidence.bound() <= self.best.len() {
+        if !self.incidence.has_room(self.best.len() + 1 - self.taken.len()) {
             return ControlFlow::Continue(None);
         }
         let card = self.incidence.most_constrained_card();
