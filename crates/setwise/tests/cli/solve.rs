@@ -212,6 +212,11 @@ fn overlapping_sets() {
     let run = solve("", "0000 0001 0002 1000 1001 1002").done();
     assert!(run.stdout.contains("no two overlap"), "{}", run.stdout);
     assert!(run.stdout.contains("2 can be taken together: 1, 2"), "{}", run.stdout);
+    // 75 cards whose sum is not zero have no 25 disjoint sets.
+    let cards =
+        Rules::CLASSIC.cards().skip(1).take(75).map(|it| Rules::CLASSIC.display(it).to_string());
+    let run = solve("", &cards.collect::<Vec<_>>().join(" ")).done();
+    assert!(run.stdout.contains("\n24 can be taken together: "), "{}", run.stdout);
 }
 
 #[test]
