@@ -49,7 +49,7 @@ impl PyBoard {
         Hand::try_from(self.of_set("the effort").ok()?.board()).ok()
     }
 
-    fn to_matches<'py>(
+    pub(crate) fn to_matches<'py>(
         &self,
         py: Python<'py>,
         matches: &[Vec<Card>],
@@ -333,7 +333,7 @@ impl PyBoard {
         progress: bool,
     ) -> PyResult<Bound<'py, PyAny>> {
         let options = Options::new(time_limit, threads, progress);
-        let matches = search::most_disjoint(py, self.snapshot(), options)?;
+        let matches = search::most_disjoint(py, self.snapshot(), options, None)?;
         self.to_matches(py, &matches)
     }
 

@@ -63,7 +63,7 @@ mod _setwise {
     #[pymodule_export]
     use super::tables::PyTables;
     #[pymodule_export]
-    use super::tasks::{task_board, task_number, task_property};
+    use super::tasks::{task_board, task_disjoint, task_number, task_property};
     #[pymodule_export]
     use super::transcript::PyTranscript;
 

@@ -109,17 +109,19 @@ pub(crate) fn count_of(board: &GameBoard, budget: &Budget) -> Result<u64, Stop> 
     }
 }
 
-/// As many disjoint matches as there can be.
+/// As many disjoint matches as there can be, found within some nodes of the packing.
 pub(crate) fn most_disjoint(
     py: Python<'_>,
     board: Arc<GameBoard>,
     options: Options,
+    nodes: Option<u64>,
 ) -> PyResult<Vec<Vec<Card>>> {
     let Options { limits, threads, progress } = options;
     let limits = limits.started();
     let listing = Options { limits: limits.clone(), threads, progress: Progress::new(false) };
     let cards = board.board().len();
     let all = matches(py, board, usize::MAX, listing)?;
+    let limits = nodes.into_iter().fold(limits, Budget::with_nodes);
     interrupt::search(py, cards, &limits, progress, move |budget| {
         let packing = packing::largest(&all, budget);
         match packing.limit {

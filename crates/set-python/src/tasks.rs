@@ -9,8 +9,9 @@ use crate::cards;
 use crate::classes::{PyBoard, PyRules, PyVariant};
 use crate::errors::game_error;
 use crate::interrupt::{self, Stop};
-use crate::numbers::{Seed, Whole};
+use crate::numbers::{Seed, ThreadCount, Whole};
 use crate::progress::Progress;
+use crate::search::{self, Options};
 
 /// A try at a task: its seed, its number, and that of the try.
 type Try = (Seed, Whole<u32>, u16);
@@ -66,4 +67,16 @@ pub(crate) fn task_board(
     };
     let drawn = interrupt::search(py, cards, &Budget::unlimited(), Progress::new(false), draw)?;
     Ok(drawn.map_err(|error| game_error(&error))?.map(PyBoard::of))
+}
+
+/// As `Board.most_disjoint`, with a limit that is the same on every machine: a `TimeoutError`.
+#[pyfunction]
+pub(crate) fn task_disjoint<'py>(
+    py: Python<'py>,
+    board: &PyBoard,
+    nodes: u64,
+) -> PyResult<Bound<'py, PyAny>> {
+    let options = Options::new(None, ThreadCount::ONE, false);
+    let matches = search::most_disjoint(py, board.snapshot(), options, Some(nodes))?;
+    board.to_matches(py, &matches)
 }

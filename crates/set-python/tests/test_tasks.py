@@ -90,6 +90,21 @@ def test_a_judge_takes_all_right_answers_and_no_others() -> None:
     assert prove[0].score(prove[1].answer) == 0
 
 
+def test_the_most_disjoint_sets_are_known() -> None:
+    most = [len(tasks("disjoint", cards=cards, seed=1)[0].answer) for cards in (60, 75, 77, 79, 80, 81)]
+    assert most == [19, 24, 25, 26, 26, 27]
+    for task in some("disjoint", 3, rules=Rules(3, 5), cards=50):
+        assert task.score(task.answer) == 1
+    # Of this board they are not, which wrong answers do not tell.
+    task = Task("disjoint", tasks("count", Rules(3, 5), cards=90, seed=1)[0].board)
+    found = task.board.find()
+    assert found is not None
+    assert [task.score(wrong) for wrong in ("none", ", ".join(map(str, found[:4])), [found] * 2, object())] == [0] * 4
+    for right in (", ".join(map(str, found)), [found]):
+        with pytest.raises(TimeoutError, match="not known after 5000 nodes, expected other cards or fewer than 90"):
+            task.judge(right)
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_seed_gives_the_same_tasks(kind: Any) -> None:
     def texts(stream: Tasks) -> list[str]:
@@ -448,6 +463,7 @@ def test_a_dictionary_that_is_no_task_is_an_error() -> None:
         ({"kind": "exists", "cards": 21}, "no board of 21 cards without sets"),
         ({"cards": 0}, "no board of 0 cards with sets"),
         ({"notation": "runes"}, "runes"),
+        ({"kind": "disjoint", "rules": Rules(3, 5), "cards": 90}, "boards of 90 cards of p=3, v=5, expected fewer, such as 15"),
         ({"notation": "words", "rules": Rules(3, 5)}, "cards of p=3, v=5 have no words, expected digits"),
         ({"notation": "2RTO", "game": "proset"}, "cards of p=6, v=2 have no 2RTO, expected digits"),
         ({"kind": "complete", "rules": Rules(1, 3), "level": "hard"}, "no known level"),

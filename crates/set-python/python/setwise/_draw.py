@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from hashlib import blake2b, shake_256
 from math import comb, factorial, isqrt
 from typing import TYPE_CHECKING, Any, Final
@@ -59,6 +60,11 @@ class Stream:
         # Shows at once whether there are such tasks, of both answers.
         for matches in (False, True) if kind == "exists" else ():
             self._board(self.cards, matches, (self._stream, 0, 0))
+        if kind == "disjoint" and not _are_answered(game, self.cards):
+            raise ValueError(
+                f"disjoint: the most {game.many} that share no card are not known of most boards of "
+                f"{self.cards} cards of {self.rules}, expected fewer, such as {game.opening_len}"
+            )
         next(self.tries(0))
         if level and not (self._is_ranked and self.rules.properties > 1):
             self._band = self._bounds(level)
@@ -131,6 +137,8 @@ class Stream:
         raise ValueError(f"no {named} task of {self!r} was found in {_TRIES} tries")
 
     def _fits(self, task: Task, attempt: int) -> bool:
+        if self.kind == "disjoint" and not _is_answered(task.board):
+            return False
         if self.split is not None and self.split != split_of(task.board):
             return False
         if self.kind == "prove":
@@ -210,6 +218,26 @@ class Stream:
                 column.append(values.pop(place))
             columns.append(column * (v // len(column)))
         return list(zip(*columns, strict=True))[:-1]
+
+
+@cache
+def _are_answered(game: Variant, cards: int) -> bool:
+    """Whether at least four of eight boards have a known answer of "disjoint"."""
+    left = {True: 4, False: 5}
+    for number in range(8):
+        board = task_board(game, cards, False, True, (0, number, 0))
+        left[board is not None and _is_answered(board)] -= 1
+        if not all(left.values()):
+            break
+    return left[True] == 0
+
+
+def _is_answered(board: Board) -> bool:
+    try:
+        KINDS["disjoint"].answer(board)
+    except TimeoutError:
+        return False
+    return True
 
 
 def split_of(board: Board) -> str:

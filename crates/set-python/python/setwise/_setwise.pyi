@@ -26,6 +26,7 @@ __all__ = [
     "play",
     "solvers",
     "task_board",
+    "task_disjoint",
     "task_number",
     "task_property",
 ]
@@ -412,6 +413,7 @@ def task_board(
     game: Variant, cards: int, is_few: bool, matches: bool | None, at: tuple[int, int, int]
 ) -> Board | None: ...
 def task_number(n: int, at: tuple[int, int, int]) -> int: ...
+def task_disjoint(board: Board, nodes: int) -> Matches: ...
 def task_property(rules: Rules, notation: str | None, number: int) -> str: ...
 def distribution(
     cards: SupportsIndex, *, threads: SupportsIndex | None = 1, progress: bool = False
