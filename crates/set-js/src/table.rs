@@ -8,7 +8,7 @@ use set_table::{Action, Options as Game, Player, Refusal, Reply, SavedGame, Seat
 use set_variants::Language;
 use wasm_bindgen::prelude::*;
 
-use crate::arguments::{Options, field, maybe_text, named, shown, text};
+use crate::arguments::{Options, field, is_missing, maybe_text, named, shown, text, whole};
 use crate::cards::{self, to_digits};
 use crate::error::{Failure, Result};
 use crate::puzzle::{puzzle_of_day, seed, seed_of};
@@ -48,6 +48,13 @@ struct Answer {
 #[derive(Serialize)]
 struct Overlooked {
     cards: Vec<String>,
+    time: f64,
+}
+
+/// What a player does in a game on average.
+#[derive(Serialize)]
+struct Par {
+    matches: f64,
     time: f64,
 }
 
@@ -264,6 +271,25 @@ impl JsTable {
             time: it.time.as_millis() as f64,
         });
         object(&shown.collect::<Vec<_>>())
+    }
+
+    /// What a player does in this game on average, from its beginning: the matches and the time in milliseconds, by
+    /// the model of the machine. `pace` is 1500 for a medium player, half of it for one twice as fast. `undefined` of
+    /// a game that does not end within 200 boards.
+    #[wasm_bindgen(unchecked_return_type = "Par | undefined")]
+    pub fn par(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "number")] pace: &JsValue,
+    ) -> Result<JsValue> {
+        let pace = match is_missing(pace) {
+            true => set_table::Par::MEDIUM,
+            false => whole("pace", pace, 1..=1_000_000)? as u32,
+        };
+        let par = self.table.par(pace).map(|par| Par {
+            matches: par.matches as f64,
+            time: par.time.as_millis() as f64,
+        });
+        par.map_or(Ok(JsValue::UNDEFINED), |par| object(&par))
     }
 
     /// The game as a page shows it.

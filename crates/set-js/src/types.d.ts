@@ -189,6 +189,9 @@ export interface Play {
 /** A match that no player took, and the milliseconds that it lay on the table. */
 export interface Overlooked { cards: Card[]; time: number }
 
+/** What a player does in a game on average: the matches, and the time for them in milliseconds. */
+export interface Par { matches: number; time: number }
+
 /** What an action has done. */
 export interface Reply {
   /**
@@ -233,6 +236,8 @@ export interface PlayerView {
   /** The right claims that there is no match. */
   noMatches: number;
   wrong: number;
+  /** What the wrong claims cost, in milliseconds: five seconds each, which count as time of play. */
+  timeLost: number;
   /** Missing before the first match. */
   times?: Times;
 }
@@ -240,6 +245,8 @@ export interface PlayerView {
 /** A right claim. Times are in milliseconds. */
 export interface MoveView {
   by: Player;
+  /** The time since the game began. */
+  at: number;
   /** The time since the last change of the board. */
   took: number;
   /** The matches that the board had, if they were counted. */

@@ -52,6 +52,7 @@ struct PlayerView {
     matches: f64,
     no_matches: f64,
     wrong: f64,
+    time_lost: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     times: Option<TimesView>,
 }
@@ -72,6 +73,7 @@ struct CallerView {
 #[derive(Serialize)]
 struct MoveView {
     by: Player,
+    at: f64,
     took: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     matches: Option<u32>,
@@ -127,6 +129,7 @@ impl PlayerView {
             matches: score.matches as f64,
             no_matches: score.no_matches as f64,
             wrong: score.wrong as f64,
+            time_lost: milliseconds(table.time_lost(id)),
             times: table.times(id).map(|times| TimesView {
                 shortest: milliseconds(times.shortest),
                 mean: milliseconds(times.mean),
@@ -140,6 +143,7 @@ impl MoveView {
     fn new(rules: Rules, made: &Move) -> Self {
         Self {
             by: made.by,
+            at: milliseconds(made.at),
             took: milliseconds(made.took),
             matches: made.matches.map(|matches| matches as u32),
             effort: made.effort,

@@ -7,7 +7,7 @@
 //! | the options of a game: its cards, or a puzzle, one player, two, a machine | [`Options`], [`Seats`] |
 //! | the cards of a game, without players: for environments and drivers | [`Rounds`] |
 //! | whole games of any kind, and the check of their records | [`FirstMatch`], [`check_record`] |
-//! | a machine that takes its time as a person does | [`Skill`] |
+//! | a machine that takes its time as a person does; what its model expects of a game | [`Skill`], [`Par`] |
 //! | the game: the cards on the table, actions, scores | [`Table`] |
 //! | the action of a player, and the reply of the table | [`Action`], [`Reply`], [`Refusal`] |
 //! | a claim without a choice card by card, and what a referee says of it | [`Table::claim`], [`Verdict`] |
@@ -55,6 +55,7 @@ mod milliseconds;
 mod moves;
 mod options;
 mod overlooked;
+mod par;
 mod player;
 mod record;
 mod referee;
@@ -70,6 +71,7 @@ pub use first_match::FirstMatch;
 pub use moves::{Move, Times};
 pub use options::{Options, Seats};
 pub use overlooked::Overlooked;
+pub use par::Par;
 pub use player::{Player, Score};
 pub use record::{RecordError, check_record};
 pub use referee::Verdict;

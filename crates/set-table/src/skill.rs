@@ -59,10 +59,10 @@ pub enum Skill {
 }
 
 /// The time between two chances to find a match.
-const STEP: Duration = Duration::from_millis(100);
+pub(crate) const STEP: Duration = Duration::from_millis(100);
 
 /// The steps in which nothing is found after the board has changed.
-const LOOK: u32 = 10;
+pub(crate) const LOOK: u32 = 10;
 
 impl Skill {
     /// Every skill, the slowest first.
@@ -82,7 +82,7 @@ impl Skill {
     }
 
     /// The mean number of steps in which a match of rate 1 is found.
-    const fn pace(self) -> u32 {
+    pub(crate) const fn pace(self) -> u32 {
         match self {
             Self::Child => 10_000,
             Self::Easy => 4_000,

@@ -99,7 +99,7 @@ struct Call {
 }
 
 impl Table {
-    /// The time that a wrong claim costs in a game with a limit: five seconds.
+    /// The time that a wrong claim costs: five seconds.
     pub const PENALTY: Duration = Duration::from_secs(5);
 
     /// The time to claim after a call.
@@ -290,10 +290,17 @@ impl Table {
     /// The time that is left in a game with a [limit](Variant::limit).
     #[must_use]
     pub fn time_left(&self) -> Option<Duration> {
-        let wrong = self.tally.wrong.iter().sum::<u64>();
-        let lost = Self::PENALTY.saturating_mul(u32::try_from(wrong).unwrap_or(u32::MAX));
         let limit = self.options.variant().limit()?;
-        Some(limit.saturating_sub(self.tally.clock.saturating_add(lost)))
+        let lost = self.players().iter().map(|&player| self.time_lost(player));
+        Some(lost.fold(limit.saturating_sub(self.tally.clock), Duration::saturating_sub))
+    }
+
+    /// The time that the wrong claims of a player cost, [`Self::PENALTY`] each. It comes off the time left in a game
+    /// with a limit, and on top of the time of any other.
+    #[must_use]
+    pub fn time_lost(&self, player: Player) -> Duration {
+        let wrong = self.tally.wrong[player.index()];
+        Self::PENALTY.saturating_mul(u32::try_from(wrong).unwrap_or(u32::MAX))
     }
 
     /// The matches that were found on this board, if all of them are found before the next one is dealt.
@@ -476,7 +483,7 @@ impl Table {
     }
 
     /// Makes a move by a right claim, at the time of the clock.
-    fn make(&mut self, by: Player, claim: Claim) {
+    pub(crate) fn make(&mut self, by: Player, claim: Claim) {
         let Tally { clock: at, since, told: hints, .. } = self.tally;
         let took = at.saturating_sub(since);
         let matches = self.matches().map(|matches| matches.len() as u64);

@@ -8,7 +8,7 @@ setInterval(look, 10_000);
 for (const kind of ["visibilitychange", "pointerdown", "keydown"]) document.addEventListener(kind, look, true);
 
 export const day = {
-  /** The date in UTC. */
+  /** The player's date. */
   get today() {
     return date;
   },

@@ -2,9 +2,10 @@
 import { Table, Variant, type Card, type Explanation, type Hint, type Overlooked, type Play, type Player, type Reply, type Rules, type TableView } from "setwise";
 import { lookOf } from "./cards.svelte.ts";
 import { gameOptions, nameOf, variantOf } from "./games.ts";
+import { friendOf, type Friend } from "./friend.ts";
 import { cardNames } from "./told.ts";
 import { mostCards } from "./layout.ts";
-import { rated } from "./rating.ts";
+import { paceOf, rated } from "./rating.ts";
 import { again, gameAddress, kindAddress, parse, type GameSpec, type Level } from "./route.ts";
 import { sound } from "./sound.ts";
 import { counted, today } from "./stats.ts";
@@ -17,6 +18,12 @@ const SHOWN = { right: 200, wrong: 1000, other: 1000 };
 
 /** How long new cards are told apart. */
 const FRESH = 1500;
+
+/** What a mistake costs, as in the engine. */
+const MISTAKE = 5000;
+
+/** A clock that was not read for so long stood: the device slept. */
+const ASLEEP = 5000;
 
 /** After so long without a match a row of matches is over. */
 const ROW = 10_000;
@@ -45,6 +52,8 @@ export class Game {
   readonly address: string;
   readonly rules: Rules;
   readonly kind: Kind;
+  /** The friend whose link began the game. */
+  readonly friend: Friend | undefined;
   view = $state.raw() as TableView;
   /** The steps of the hint, in words. */
   hints: Hint[] = $derived.by(() => (this.view.told > 0 ? this.#table.hints() : []));
@@ -60,23 +69,29 @@ export class Game {
   isBest = $state(false);
   #table: Table;
   #saved = "";
+  readonly #friendText: string | undefined;
   /** The time of play in milliseconds when the clock last stopped or was read. */
   #clock = 0;
   /** The time of the browser at the beginning of play; `undefined` while the game is paused. */
   #since: number | undefined;
+  /** When the clock was last read, in the time of the browser. */
+  #readAt = 0;
   #marked: ReturnType<typeof setTimeout> | undefined;
   #freshened: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(wanted: GameSpec) {
+  constructor(wanted: GameSpec, friend?: string) {
     const spec = withSeed(wanted.puzzle ? wanted : checked(wanted));
     this.spec = spec;
     this.address = gameAddress(spec);
     const kept = store.data.games[this.address];
     this.#table = (kept && resumed(kept.saved)) ?? dealt(spec);
+    this.#friendText = friend ?? kept?.friend;
+    this.friend = this.#friendText === undefined ? undefined : friendOf(this.address, this.#friendText);
     const { plain, sizes, openingLen, play } = this.#table.game;
     this.rules = this.#table.rules;
     this.kind = { plain, sizes, openingLen, play };
     this.#take();
+    if (friend !== undefined && !this.friend) this.message = { text: t("problem.friend"), isWrong: true };
     this.#save();
   }
 
@@ -118,9 +133,22 @@ export class Game {
   playerName = (id: Player) => this.view.players.find((player) => player.id === id)?.name ?? "";
   overlooked = (): Overlooked[] => this.#table.overlooked();
 
-  /** How many matches the best run had at this time. */
-  get ghost(): number | undefined {
-    return store.data.ghosts[kindAddress(this.spec)]?.filter((at) => at <= this.#clock).length;
+  /** How many matches the friend had at a time of play, or else the best run of an endless game. */
+  ghost(time: number): number | undefined {
+    const ends = this.friend?.ends ?? (this.isEndless ? store.data.ghosts[kindAddress(this.spec)] : undefined);
+    return ends?.filter((at) => at <= time).length;
+  }
+
+  /** The friend's result, which is compared with one's own. */
+  get friendResult(): number | undefined {
+    const { ends, wrong } = this.friend ?? {};
+    return ends && (this.isMoreBetter ? ends.length : (ends.at(-1) ?? 0) + MISTAKE * (wrong ?? 0));
+  }
+
+  /** The result of a player as fast as this one, by the rating, or else of a medium one. */
+  par(): number | undefined {
+    const par = this.#table.par(Math.round(paceOf(store.data.rating)));
+    return par && (this.isMoreBetter ? par.matches : par.time);
   }
 
   choose = (card: Card) => this.#act((now) => this.#table.choose(card, now));
@@ -135,10 +163,28 @@ export class Game {
   /** The time of play in milliseconds; it stops while the game is paused, and at its end. */
   time(): number {
     if (this.#since !== undefined && !this.view.isOver) {
+      const now = performance.now();
+      if (now - this.#readAt > ASLEEP) this.#since += now - this.#readAt;
+      this.#readAt = now;
       // Time never goes back, or the engine refuses it.
-      this.#clock = Math.max(this.#clock, Math.round(performance.now() - this.#since));
+      this.#clock = Math.max(this.#clock, Math.round(now - this.#since));
     }
     return this.#clock;
+  }
+
+  /** What the player's mistakes cost, in milliseconds. */
+  get timeLost(): number {
+    return this.spec.seats === "two" ? 0 : (this.view.players[0]?.timeLost ?? 0);
+  }
+
+  /** The time that counts, in milliseconds: that of play, and what mistakes cost. */
+  get spent(): number {
+    return this.view.clock + this.timeLost;
+  }
+
+  /** Whether the game was played without help, so that it counts among the player's results. */
+  get isFair(): boolean {
+    return this.view.hintCount === 0 && this.view.undoCount === 0;
   }
 
   /** Lets time pass. */
@@ -157,12 +203,17 @@ export class Game {
   /** Starts or stops the clock. */
   run(isRunning: boolean): void {
     if (isRunning === (this.#since !== undefined)) return;
-    if (isRunning) this.#since = performance.now() - this.#clock;
+    if (isRunning) this.#start();
     else {
       this.time();
       this.#since = undefined;
       this.#save();
     }
+  }
+
+  #start(): void {
+    this.#readAt = performance.now();
+    this.#since = this.#readAt - this.#clock;
   }
 
   /** Shows the game as another tab has played it on. */
@@ -196,7 +247,7 @@ export class Game {
     this.mark = undefined;
     this.message = { text: "", isWrong: false };
     this.#clock = this.view.clock;
-    if (this.#since !== undefined) this.#since = performance.now() - this.#clock;
+    if (this.#since !== undefined) this.#start();
   }
 
   #act(action: (now: number) => Reply): void {
@@ -223,7 +274,8 @@ export class Game {
 
   /** Counts matches in a row. */
   #count(kind: Mark["kind"] | undefined): void {
-    if (kind === "right") [this.row, this.#rowAt] = [this.#rowAt + ROW < this.#clock ? 1 : this.row + 1, this.#clock];
+    if (kind === "right" && this.view.moves.at(-1)?.hints) this.row = 0;
+    else if (kind === "right") [this.row, this.#rowAt] = [this.#rowAt + ROW < this.#clock ? 1 : this.row + 1, this.#clock];
     else if (kind === "wrong") this.row = 0;
   }
 
@@ -245,49 +297,44 @@ export class Game {
 
   #save(): void {
     this.#saved = this.#table.save();
-    const game = { saved: this.#saved, at: Date.now(), over: this.view.isOver };
-    update((data) => (data.games[this.address] = game));
+    const friend = this.friend && this.#friendText;
+    const game = { saved: this.#saved, at: Date.now(), over: this.view.isOver, ...(friend && { friend }) };
+    update((data) => (data.games[this.address] = { begun: today(), ...data.games[this.address], ...game }));
   }
 
   /** Keeps the result of a game that has just ended. */
   #end(): void {
-    const { clock, players, hintCount: hints, undoCount, moves } = this.view;
+    const { players, hintCount: hints, moves } = this.view;
     const { puzzle, seats } = this.spec;
     const [first, second] = players;
     const kind = kindAddress(this.spec);
     const result = this.result;
     const isMore = this.isMoreBetter;
-    const isAlone = seats === "one" && undoCount === 0;
     update((data) => {
-      if (isAlone && this.kind.plain === "set") data.rating = rated(data.rating, moves);
+      if (this.isFair && seats === "one" && this.kind.plain === "set") data.rating = rated(data.rating, moves, this.timeLost);
       if (puzzle && puzzle !== "seed") {
         const best = Object.values(data.puzzles).filter((it) => it.hints === 0).map(({ ms }) => ms);
-        this.isBest = !data.puzzles[puzzle] && hints === 0 && best.length > 0 && clock < Math.min(...best);
-        data.puzzles[puzzle] ??= { ms: clock, hints, wrong: first?.wrong ?? 0, on: today() };
-      } else if (!puzzle && seats !== "two" && undoCount === 0) {
+        this.isBest = !data.puzzles[puzzle] && this.isFair && best.length > 0 && result < Math.min(...best);
+        const on = data.games[this.address]?.begun ?? today();
+        data.puzzles[puzzle] ??= { ms: result, hints, wrong: first?.wrong ?? 0, on, zone: -new Date().getTimezoneOffset() };
+      } else if (!puzzle && seats !== "two" && this.isFair) {
         const won = !second || (first?.points ?? 0) > second.points;
         const before = data.tallies[kind];
         this.isBest = won && before !== undefined && (isMore ? result > before.best : result < before.best);
         data.tallies[kind] = counted(before, won, result, isMore);
-        if (this.isEndless && (this.isBest || !before)) data.ghosts[kind] = endsOf(moves);
+        if (this.isEndless && (this.isBest || !before)) data.ghosts[kind] = moves.map(({ at }) => at);
       }
     });
   }
 
   /** What is compared with other games of this kind: the time, or the matches in a time that is given. */
   get result(): number {
-    return this.isMoreBetter ? (this.view.players[0]?.matches ?? 0) : this.view.clock;
+    return this.isMoreBetter ? (this.view.players[0]?.matches ?? 0) : this.spent;
   }
 
   get isMoreBetter(): boolean {
     return this.kind.play.limit !== undefined;
   }
-}
-
-/** When each move was made. */
-function endsOf(moves: TableView["moves"]): number[] {
-  let at = 0;
-  return moves.map(({ took }) => (at += took));
 }
 
 function markOf({ kind, by }: Reply): Mark["kind"] | undefined {

@@ -1,10 +1,12 @@
 // How hard puzzles are. The start asks for it, once the engine is there.
 import { Board, Table } from "setwise";
+import { clock } from "./stats.ts";
 import { t } from "./words.svelte.ts";
 
-/** How hard the puzzle of a day is, in words. */
-export function levelOf(date: string): string {
-  const cards = new Table({ puzzle: date }).view().places.filter((card) => card !== null);
-  const level = new Board(cards).level();
-  return level ? t(`level.${level}`) : "";
+/** How hard the puzzle of a day is, in words, and what a player of this pace needs for it. */
+export function factsOf(date: string, pace: number): string[] {
+  const table = new Table({ puzzle: date });
+  const level = new Board(table.view().places.filter((card) => card !== null)).level();
+  const par = table.par(Math.round(pace));
+  return [level && t(`level.${level}`), par && t("start.par", { time: clock(par.time) })].filter((fact) => fact !== undefined);
 }

@@ -15,20 +15,24 @@ const PRIOR = { sets: 5, pace: 1500 };
 /** The time in which nothing is found. */
 const LOOK = 1000;
 
-/** The rating after some moves of a player alone; sets with hints say nothing. */
-export function rated(rating: Rating, moves: MoveView[]): Rating {
+/** The rating after the moves of a player alone. The time that mistakes cost is time in which nothing was found. */
+export function rated(rating: Rating, moves: MoveView[], timeLost: number): Rating {
   let { found, load } = rating;
-  for (const { took, hints, rate, cards } of moves) {
-    if (hints || cards.length === 0 || rate === 0) continue;
+  const sets = moves.filter(({ cards, rate }) => cards.length > 0 && rate > 0);
+  for (const { took, rate } of sets) {
     found = KEPT * found + 1;
-    load = KEPT * load + (rate * Math.max(0, took - LOOK)) / 100;
+    load = KEPT * load + (rate * (Math.max(0, took - LOOK) + timeLost / sets.length)) / 100;
   }
   return { found, load };
 }
 
+/** The pace of a player, in the units of the machine: the medium one before ten sets. */
+export function paceOf({ found, load }: Rating): number {
+  return found < 9.5 ? PRIOR.pace : (load + PRIOR.sets * PRIOR.pace) / (found + PRIOR.sets);
+}
+
 /** The rating as a number: 1500 is the medium machine, and twice as fast is 400 more. Undefined before ten sets. */
-export function ratingOf({ found, load }: Rating): number | undefined {
-  if (found < 9.5) return undefined;
-  const pace = (load + PRIOR.sets * PRIOR.pace) / (found + PRIOR.sets);
-  return Math.round(1500 + 400 * Math.log2(PRIOR.pace / pace));
+export function ratingOf(rating: Rating): number | undefined {
+  if (rating.found < 9.5) return undefined;
+  return Math.round(1500 + 400 * Math.log2(PRIOR.pace / paceOf(rating)));
 }

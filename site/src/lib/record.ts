@@ -17,6 +17,10 @@ export interface SavedGame {
   /** The time of the last move, in milliseconds since 1970. */
   at: number;
   over: boolean;
+  /** The day on which it began; older records do not have it. */
+  begun?: string;
+  /** The result of the friend who has sent the link, as friend.ts reads it. */
+  friend?: string;
 }
 
 /** The first solution of a day's puzzle. */
@@ -24,8 +28,10 @@ export interface Solution {
   ms: number;
   hints: number;
   wrong: number;
-  /** The day on which it was solved. */
+  /** The day on which it was begun. */
   on: string;
+  /** The time zone of the player then, in minutes east of UTC; older records do not have it. */
+  zone?: number;
 }
 
 /** Finished games of one kind. */
@@ -75,7 +81,7 @@ const isFlag = (value: unknown) => typeof value === "boolean";
 const isText = (value: unknown) => typeof value === "string";
 const oneOf = (...texts: string[]) => (value: unknown) => texts.includes(value as string);
 
-type Tests<T> = { [K in keyof T]: (value: unknown) => boolean };
+type Tests<T> = { [K in keyof Required<T>]: (value: unknown) => boolean };
 
 const SETTINGS: Tests<Settings> = {
   scheme: oneOf("auto", "light", "dark"),
@@ -85,8 +91,10 @@ const SETTINGS: Tests<Settings> = {
   language: oneOf("auto", "en", "de"),
   known: isFlag,
 };
-const GAME: Tests<SavedGame> = { saved: isText, at: isCount, over: isFlag };
-const SOLUTION: Tests<Solution> = { ms: isCount, hints: isCount, wrong: isCount, on: isDay };
+const maybe = (test: (value: unknown) => boolean) => (value: unknown) => value === undefined || test(value);
+const isZone = (value: unknown) => Number.isInteger(value) && Math.abs(Number(value)) <= 24 * 60;
+const GAME: Tests<SavedGame> = { saved: isText, at: isCount, over: isFlag, begun: maybe(isDay), friend: maybe(isText) };
+const SOLUTION: Tests<Solution> = { ms: isCount, hints: isCount, wrong: isCount, on: isDay, zone: maybe(isZone) };
 const isCounts = (value: unknown): value is number[] => Array.isArray(value) && value.every(isCount);
 const TALLY: Tests<Tally> = { played: isSome, won: isCount, best: isCount, total: isCount, results: isCounts };
 const isAmount = (value: unknown) => typeof value === "number" && Number.isFinite(value) && value >= 0;

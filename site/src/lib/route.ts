@@ -20,7 +20,7 @@ export interface GameSpec {
 }
 
 export type Route =
-  | { view: "game"; spec: GameSpec }
+  | { view: "game"; spec: GameSpec; friend?: string }
   | { view: "board"; game: string; rules: string; cards: string }
   | { view: "learn"; step: number }
   | { view: "class"; game: string; rules: string; cards: string; puzzle: string }
@@ -51,7 +51,7 @@ export function parse(hash: string): Route {
       return view === "board" ? { view, ...board } : { view, ...board, puzzle: fields.get("puzzle") ?? "" };
     }
     default:
-      return { view: "game", spec: gameOf(fields) };
+      return { view: "game", spec: gameOf(fields), ...(fields.has("friend") && { friend: fields.get("friend")! }) };
   }
 }
 
@@ -83,6 +83,7 @@ export function format(route: Route): string {
   };
   if (route.view === "game") {
     for (const key of ["puzzle", "game", "rules", "seats", "refill", "seed"] as const) set(key, route.spec[key]);
+    if (route.friend) fields.set("friend", route.friend);
   } else if (route.view === "learn" && route.step > 1) {
     fields.set("step", String(route.step));
   } else if (route.view === "class" && route.puzzle) {

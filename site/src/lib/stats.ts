@@ -1,23 +1,36 @@
 // Times and streaks, from the record.
 import type { Data, Solution, Tally } from "./record.ts";
 
-/** Today's date in UTC, as puzzles count days. */
-export const today = (now = new Date()) => now.toISOString().slice(0, 10);
+/** The player's day. */
+export const today = (now = new Date()) =>
+  [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 
-/** A day some days later. */
+/** A day some days later. Days have no hours here, so that none is shorter than another. */
 export function laterDay(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
-  return today(day);
+  return day.toISOString().slice(0, 10);
 }
 
-/** How many days in a row, up to today or yesterday, had their puzzle solved on that day. */
+/** The milliseconds until the player's next day. */
+export const untilTomorrow = (now = new Date()) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();
+
+/** Who sets the clock forward by so many minutes while traveling, as across the date line, has no day between. */
+const SKIPPED = 12 * 60;
+
+/** How many days in a row, up to today or yesterday, had their puzzle begun on that day. */
 export function streak(puzzles: Data["puzzles"], now: string): number {
   const isKept = (day: string) => puzzles[day]?.on === day;
-  let day = isKept(now) ? now : laterDay(now, -1);
+  const zone = (day: string) => puzzles[day]?.zone ?? 0;
+  // After a journey to the west the player's today can be solved already, and so can the day after.
+  let day = [1, 0].map((days) => laterDay(now, days)).find(isKept) ?? laterDay(now, -1);
   let length = 0;
-  for (; isKept(day); day = laterDay(day, -1)) length++;
-  return length;
+  for (;;) {
+    for (; isKept(day); day = laterDay(day, -1)) length++;
+    const [before, after] = [laterDay(day, -1), laterDay(day, 1)];
+    if (!isKept(before) || !isKept(after) || zone(after) - zone(before) < SKIPPED) return length;
+    day = before;
+  }
 }
 
 export function times(solutions: Solution[]): { best: number; mean: number } | undefined {

@@ -1,7 +1,8 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import init, { Variant } from "setwise";
 import en from "../../src/words/en.ts";
-import { button, cards, choose, keep, message, names, pages, spots, take, wait, WAY_NAMES, WAYS } from "./steps.ts";
+import { button, cards, choose, keep, message, names, pages, spots, stopTime, take, takeAlone, wait, WAY_NAMES, WAYS } from "./steps.ts";
 
 const { see, address } = pages();
 
@@ -68,7 +69,7 @@ test("three minutes: sets in a row, five seconds for a mistake, the end, what wa
       await page.goto(`${address()}#/?game=three-minutes&seed=${sets}`);
       await cards(page).first().waitFor();
       for (let set = 0; set < sets; set++) {
-        await take(page);
+        await takeAlone(page);
         await page.clock.runFor(1500);
       }
     };
@@ -99,28 +100,109 @@ test("three minutes: sets in a row, five seconds for a mistake, the end, what wa
     expect(ghosts["#/?game=three-minutes"].length).toBe(5);
   }));
 
-test("ten sets: a rating, a challenge with the same cards, and the next game", () =>
-  see("#/?game=sets-10&seed=7", async (page) => {
-    await page.clock.install();
-    await page.reload();
-    await cards(page).first().waitFor();
+/** Ten sets at a pace, with a hint or a mistake before the first. */
+async function ten(page: Page, pace: number, before: (page: Page) => Promise<unknown> = async () => {}) {
+  await cards(page).first().waitFor();
+  await before(page);
+  for (let set = 0; set < 10; set++) {
+    await page.clock.runFor(pace);
+    await takeAlone(page);
+    await page.clock.runFor(500);
+  }
+  await page.locator(".end").waitFor();
+}
+/** Goes to an address by another view: the page stays, whose time stands. */
+async function visit(page: Page, hash: string) {
+  await page.goto(`${address()}#/settings`);
+  await page.goto(address() + hash);
+  await cards(page).first().waitFor();
+}
+/** Removes the record, as another tab would. */
+const forget = (page: Page) =>
+  page.evaluate(() => {
+    localStorage.removeItem("setwise");
+    dispatchEvent(new StorageEvent("storage", { key: null }));
+  });
+const record = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("setwise")!));
+
+test("ten sets: a rating, and a challenge: the friend plays along, and both are compared set by set", () =>
+  see("#/settings", async (page) => {
+    await stopTime(page);
+    await visit(page, "#/?game=sets-10&seed=7");
     const first = await names(page);
-    for (let set = 0; set < 10; set++) {
-      await take(page);
-      await page.clock.runFor(1500);
-    }
-    await page.locator(".end").waitFor();
+    await ten(page, 3000);
     expect(await page.locator(".end h2").textContent()).toBe("10 sets");
+    expect(await page.locator(".end").textContent()).toContain("It counts for your results and your rating.");
+    expect(await page.locator(".end dl").textContent()).toMatch(/Par for your rating\s*\d+:\d\d/);
     await button(page, "Challenge: same cards").click();
     await page.locator(".shared", { hasText: "Copied" }).waitFor();
     const text = await page.evaluate(() => navigator.clipboard.readText());
-    expect(text).toMatch(/^Setwise, 10 sets: \d+:\d\d\. The same cards for you:\nhttp.*#\/\?game=sets-10&seed=7$/);
-    await page.evaluate(() => localStorage.removeItem("setwise"));
-    await page.goto(text.split("\n")[1]!);
-    await page.reload();
-    await cards(page).first().waitFor();
+    expect(text).toMatch(/^Setwise, 10 sets: 0:3\d\. The same cards for you:\nhttp.*#\/\?game=sets-10&seed=7&friend=[a-z\d_-]+$/);
+    const link = new URL(text.split("\n")[1]!).hash;
+    await forget(page);
+    await visit(page, link);
     expect(await names(page)).toEqual(first);
+    await page.clock.runFor(8000);
+    expect(await page.locator(".ghost").textContent()).toBe("friend 2");
+    // The game keeps its friend, whose result is in the address no more.
+    await visit(page, "#/?game=sets-10&seed=7");
+    await ten(page, 1000);
+    expect(await page.locator(".end .lead").textContent()).toMatch(/^You are ahead of your friend: 0:2\d, 0:3\d\./);
+    await page.locator(".end summary").click();
+    expect(await page.locator(".end thead").textContent()).toContain("Friend");
+    expect(await page.locator(".end tbody tr").first().textContent()).toMatch(/ s\s*3\.\d s/);
+    // A link that was changed says so, and its text is nowhere on the page.
+    await forget(page);
+    await visit(page, link.replace(/friend=.*/, "friend=<b>x</b>"));
+    expect(await message(page).textContent()).toBe("The friend's result in this link cannot be read. The game is played without it.");
+    expect(await page.locator(".ghost").count()).toBe(0);
   }, { permissions: ["clipboard-read", "clipboard-write"] }));
+
+test("a run with a hint is no record, and a mistake costs five seconds", () =>
+  see("#/settings", async (page) => {
+    await stopTime(page);
+    await visit(page, "#/?game=sets-10&seed=1");
+    await ten(page, 3000);
+    const { tallies, ghosts, rating } = await record(page);
+    const kind = "#/?game=sets-10";
+    await visit(page, "#/?game=sets-10&seed=2");
+    await ten(page, 10, (page) => button(page, "Hint").click());
+    expect(await page.locator(".end").textContent()).toContain("With a hint it counts for no record and no rating.");
+    expect(await page.locator(".end .best, .confetti").count()).toBe(0);
+    expect(await record(page)).toMatchObject({ tallies, ghosts, rating });
+    await visit(page, "#/?game=sets-10&seed=3");
+    await ten(page, 3000, async (page) => {
+      const shown = (await names(page)) as string[];
+      await choose(page, shown.slice(0, 3));
+    });
+    expect(await page.locator(".end dl").textContent()).toMatch(/Time\s*0:3\d \+ 0:05/);
+    expect((await record(page)).tallies[kind].results.at(-1)).toBe(tallies[kind].results[0] + 5000);
+  }));
+
+test("cards are hidden while the clock stands, from screen readers too", () =>
+  see("#/?seed=7", async (page) => {
+    await cards(page).first().waitFor();
+    const seen = () => page.getByRole("group", { name: "Cards on the table" }).count();
+    expect(await seen()).toBe(1);
+    for (const [open, close] of [["The rules", "Go on"], ["Menu", "Close"]] as const) {
+      await button(page, open).click();
+      expect(await seen()).toBe(0);
+      expect(await cards(page).first().isVisible()).toBe(false);
+      await button(page, close).click();
+      expect(await seen()).toBe(1);
+    }
+  }));
+
+test("a device that slept does not play on", () =>
+  see("#/settings", async (page) => {
+    await stopTime(page);
+    await visit(page, "#/?seed=7");
+    await page.clock.runFor(3000);
+    expect(await page.locator(".clock").textContent()).toContain("0:03");
+    await page.clock.fastForward(3_600_000);
+    await page.clock.runFor(1000);
+    expect(await page.locator(".clock").textContent()).toContain("0:04");
+  }));
 
 test("a board that is played out gives way to the next", () =>
   see("#/?game=puzzle&seed=7", async (page) => {

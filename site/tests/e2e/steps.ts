@@ -1,5 +1,6 @@
 // What players do and see.
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import init, { Board } from "setwise";
 import { afterAll, beforeAll, expect } from "vitest";
 import { launch, serve } from "./page.ts";
 
@@ -119,6 +120,16 @@ export const WAY_NAMES = Object.keys(WAYS) as (keyof typeof WAYS)[];
 
 /** Sets a record before the page reads it. */
 export const keep = (page: Page, record: object) => page.addInitScript((text) => localStorage.getItem("setwise") ?? localStorage.setItem("setwise", text), JSON.stringify({ version: 3, settings: { known: true }, ...record }));
+
+/** Takes a set without a hint: the engine finds it among the names on the table. */
+export async function takeAlone(page: Page) {
+  await init();
+  const shown = (await names(page)) as string[];
+  const board = new Board(shown.join("\n"));
+  const set = board.find()!.map((card) => shown[board.cards.indexOf(card)]!);
+  await choose(page, set);
+  return set;
+}
 
 /** Takes a match whose cards the engine names, in a game without many hints. */
 export async function take(page: Page, press = (part: Locator) => part.click()) {

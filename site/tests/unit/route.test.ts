@@ -50,7 +50,7 @@ test.each([
   ["#/?puzzle=seed&seed=9&game=quads", "#/?puzzle=seed&seed=9"],
   ["#/?game=memory&puzzle=2026-11-23", "#/?puzzle=2026-11-23"],
   ["#/?game=linear(1,-2,1)&rules=2,5&seed=1", "#/?game=linear%281,-2,1%29&rules=2,5&seed=1"],
-  ["#/?rules=04,03&seed=007&friend=Ada", "#/?seed=7"],
+  ["#/?rules=04,03&seed=007&player=Ada", "#/?seed=7"],
 ])("%s has the address %s, without fields that do not belong to it", (address, own) => {
   expect(format(parse(address))).toBe(own);
 });

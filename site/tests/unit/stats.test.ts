@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clock, counted, laterDay, puzzleNumber, ranges, squares, streak, times } from "../../src/lib/stats.ts";
+import { clock, counted, laterDay, puzzleNumber, ranges, squares, streak, times, today, untilTomorrow } from "../../src/lib/stats.ts";
 
 const on = (day: string, ms = 1000, hints = 0) => ({ ms, hints, wrong: 0, on: day });
 
@@ -13,6 +13,43 @@ test("a streak is of days in a row, each solved on its day", () => {
   puzzles["2026-02-28"] = on("2026-03-01");
   expect(streak(puzzles, "2026-03-01")).toBe(1);
   expect(streak({}, "2026-03-01")).toBe(0);
+});
+
+/** Runs in a time zone. */
+function within<T>(zone: string, run: () => T): T {
+  const before = process.env.TZ;
+  process.env.TZ = zone;
+  try {
+    return run();
+  } finally {
+    process.env.TZ = before;
+  }
+}
+
+test("the day is the player's own, and ends at the player's midnight", () => {
+  const at = (zone: string, time: string) =>
+    within(zone, () => [today(new Date(time)), untilTomorrow(new Date(time)) / 60_000]);
+  expect(at("America/Los_Angeles", "2026-11-29T07:59:00Z")).toEqual(["2026-11-28", 1]);
+  expect(at("America/Los_Angeles", "2026-11-29T08:00:00Z")).toEqual(["2026-11-29", 24 * 60]);
+  expect(at("Europe/Berlin", "2026-11-28T23:00:00Z")).toEqual(["2026-11-29", 24 * 60]);
+  expect(at("Pacific/Auckland", "2026-11-28T11:00:00Z")).toEqual(["2026-11-29", 24 * 60]);
+  expect(at("Pacific/Kiritimati", "2026-11-28T10:00:00Z")).toEqual(["2026-11-29", 24 * 60]);
+  // Days on which the clocks change have 23 or 25 hours, and one midnight.
+  expect(at("Europe/Berlin", "2026-03-28T23:00:00Z")).toEqual(["2026-03-29", 23 * 60]);
+  expect(at("America/Los_Angeles", "2026-11-01T07:00:00Z")).toEqual(["2026-11-01", 25 * 60]);
+});
+
+test("a journey across the date line keeps a streak", () => {
+  const in_ = (zone: number, day: string) => ({ ...on(day), zone });
+  // From Los Angeles to Auckland there is no 29th.
+  const east = { "2026-11-27": in_(-480, "2026-11-27"), "2026-11-28": in_(-480, "2026-11-28"), "2026-11-30": in_(780, "2026-11-30") };
+  expect(streak(east, "2026-11-30")).toBe(3);
+  expect(streak(east, "2026-12-01")).toBe(3);
+  // Before the first puzzle over there nothing is known.
+  expect(streak({ ...east, "2026-11-30": in_(0, "2026-11-30") }, "2026-11-30")).toBe(1);
+  // Back again it is a day that was there before.
+  const west = { "2026-11-29": in_(780, "2026-11-29"), "2026-11-30": in_(780, "2026-11-30") };
+  expect(streak(west, "2026-11-29")).toBe(2);
 });
 
 test("days", () => {

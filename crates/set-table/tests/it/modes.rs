@@ -76,6 +76,21 @@ fn a_goal_ends_the_game() {
 }
 
 #[test]
+fn a_mistake_costs_time_in_every_game() {
+    for name in ["set", "puzzle", "sets-10", "quads"] {
+        let mut table = table(name);
+        assert_eq!(table.time_lost(Player::First), Duration::ZERO);
+        let cards = table.board().cards()[..4].to_vec();
+        for card in cards {
+            table.act(Action::Choose(card), seconds(1));
+        }
+        let wrong = u32::try_from(table.score(Player::First).wrong).unwrap();
+        assert_eq!(table.time_lost(Player::First), seconds(5) * wrong, "{name}");
+        assert_eq!(saved(&table).time_lost(Player::First), table.time_lost(Player::First));
+    }
+}
+
+#[test]
 fn a_limit_ends_the_game_and_mistakes_cost_time() {
     let mut table = table("set/endless/limit=30");
     assert_eq!(table.time_left(), Some(seconds(30)));
