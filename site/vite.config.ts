@@ -101,7 +101,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: "unit", include: ["tests/unit/*.test.ts"], testTimeout: 60_000 } },
       // Tests wait for the clock of the page more than they work. What measures time comes last, alone.
-      { test: { ...inChromium, name: "browser", include: ["tests/e2e/*.test.ts"], exclude: TIMED, maxWorkers: 2, sequence: { groupOrder: 1 } } },
+      { test: { ...inChromium, name: "browser", env: { TZ: "UTC" }, include: ["tests/e2e/*.test.ts"], exclude: TIMED, maxWorkers: 2, sequence: { groupOrder: 1 } } },
       { test: { ...inChromium, name: "timed", include: TIMED, maxWorkers: 1, sequence: { groupOrder: 2 } } },
     ],
   },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { laterDay, puzzleNumber, today } from "../../src/lib/stats.ts";
-import { button, cards, choose, hintedMatch, message, pages, stopTime, wait } from "./steps.ts";
+import { button, cards, choose, hintedMatch, message, pages, stopTime, takeAlone, wait } from "./steps.ts";
 
 const { see } = pages();
 
@@ -79,6 +79,42 @@ test("a page that stays open past midnight has the next puzzle", () =>
     const menu = page.getByRole("link", { name: "Puzzle of the day", exact: true });
     expect(await menu.getAttribute("href")).toBe(`#/?puzzle=${laterDay(today(), 1)}`);
   }));
+
+/** Two minutes before midnight of a Sunday in each place. */
+const EVENINGS = [
+  ["America/Los_Angeles", "2026-11-30T07:58:00Z"],
+  ["Europe/Berlin", "2026-11-29T22:58:00Z"],
+  ["Pacific/Auckland", "2026-11-29T10:58:00Z"],
+  ["Pacific/Kiritimati", "2026-11-29T09:58:00Z"],
+] as const;
+
+test.each(EVENINGS)("a puzzle begun before midnight in %s counts for its day, and the next one for the next", (timezoneId, time) =>
+  see("#/puzzles", async (page) => {
+    await page.clock.install({ time: new Date(time) });
+    await page.reload();
+    await page.locator(".archive").waitFor();
+    const streak = async () => /Streak\s*(\d+ days?)/.exec((await page.locator("dl").first().textContent())!)?.[1];
+    for (const [date, days] of [["2026-11-29", "1 day"], ["2026-11-30", "2 days"]] as const) {
+      const link = page.locator("a.main");
+      expect(await link.getAttribute("href")).toBe(`#/?puzzle=${date}`);
+      await link.click();
+      await cards(page).first().waitFor();
+      for (let set = 0; set < 3; set++) await takeAlone(page, set);
+      // Now the day is over.
+      if (date === "2026-11-29") await page.clock.runFor(3 * 60_000);
+      for (let set = 3; set < 6; set++) await takeAlone(page, set);
+      await page.locator(".end").waitFor();
+      expect(await streak()).toBe(days);
+      expect(await page.locator(".end h2").textContent()).toBe("All 6 sets");
+      await page.getByRole("link", { name: "More puzzles" }).click();
+      await page.locator(".archive").waitFor();
+      expect(await streak()).toBe(days);
+    }
+    expect(await page.evaluate(() => Object.values(JSON.parse(localStorage.getItem("setwise")!).puzzles).map((it) => (it as { on: string }).on))).toEqual([
+      "2026-11-29",
+      "2026-11-30",
+    ]);
+  }, { timezoneId }));
 
 test("the puzzle of the day is that of the click", () =>
   see("#/puzzles", async (page) => {

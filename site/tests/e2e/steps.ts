@@ -21,7 +21,7 @@ export function pages() {
   afterAll(() => stop());
 
   const context = (options: BrowserContextOptions = {}) =>
-    browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
+    browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", timezoneId: "UTC", ...options });
 
   return {
     context,
@@ -121,12 +121,12 @@ export const WAY_NAMES = Object.keys(WAYS) as (keyof typeof WAYS)[];
 /** Sets a record before the page reads it. */
 export const keep = (page: Page, record: object) => page.addInitScript((text) => localStorage.getItem("setwise") ?? localStorage.setItem("setwise", text), JSON.stringify({ version: 3, settings: { known: true }, ...record }));
 
-/** Takes a set without a hint: the engine finds it among the names on the table. */
-export async function takeAlone(page: Page) {
+/** Takes a set without a hint: the engine finds it among the names on the table, in a puzzle each by its number. */
+export async function takeAlone(page: Page, number = 0) {
   await init();
   const shown = (await names(page)) as string[];
   const board = new Board(shown.join("\n"));
-  const set = board.find()!.map((card) => shown[board.cards.indexOf(card)]!);
+  const set = board.matches()[number]!.map((card) => shown[board.cards.indexOf(card)]!);
   await choose(page, set);
   return set;
 }
