@@ -1,4 +1,4 @@
-// Where the places of a table are on the screen, and which key chooses each.
+// Where the places of a table are on the screen.
 
 /** Lines of `length` places: columns that stand side by side, or rows below each other. */
 export interface Layout {
@@ -59,8 +59,12 @@ const ratioOf = ({ ratio }: Room, isTurned: boolean) => (isTurned ? 1 / ratio : 
 /** The part of the cards' area that free places may cost. */
 const RESERVE = 0.5;
 
+/** The rows of keys on a keyboard: beside more rows of cards the keys do not lie as these do. */
+const KEY_ROWS = 3;
+
 /**
- * The layout with the largest cards, with some preference for lines that the opening and new cards fill.
+ * The layout with the largest cards, with some preference for lines that the opening and new cards fill, and in a wide
+ * room for as many rows as a keyboard has.
  * As many places are kept free as cost no more than that, so that no card moves while cards come and go. Else the
  * cards become smaller in the same arrangement when others come.
  */
@@ -76,13 +80,17 @@ export function layout(room: Room): Layout {
 function arranged(room: Room): Layout {
   let best = { by: "columns" as Layout["by"], length: 1, isTurned: false };
   let most = -1;
+  // Phones have no keyboard.
+  const isWide = room.width > room.height && room.height >= 450;
   for (const isTurned of room.canTurn ? [false, true] : [false]) {
     for (let length = 1; length <= room.opening; length++) {
       for (const by of ["columns", "rows"] as const) {
         const lines = { by, length, isTurned };
         const area = cardWidth(room, lines, room.kept) ** 2 / ratioOf(room, isTurned);
         const isWhole = room.opening % length === 0;
-        const score = area * (isWhole ? 1 : 0.6) * (room.step % length === 0 || length % room.step === 0 ? 1 : 0.95);
+        const isKeyed = !isWide || sizes(lines, room.opening).rows <= KEY_ROWS;
+        const isStepped = room.step % length === 0 || length % room.step === 0;
+        const score = area * (isWhole ? 1 : 0.6) * (isStepped ? 1 : 0.95) * (isKeyed ? 1 : 0.75);
         if (score > most) [best, most] = [lines, score];
       }
     }
@@ -100,9 +108,13 @@ function arranged(room: Room): Layout {
 export const mostCards = ({ width, height, ratio }: Pick<Room, "width" | "height" | "ratio">, least: number) =>
   Math.floor(width / (least + 4)) * Math.floor(height / (least / ratio + 4));
 
+/** The line of a place, in the order in which lines are filled, and where it is in its line. */
+export const lineOf = ({ length }: Layout, place: number): [number, number] => [Math.floor(place / length), place % length];
+
 /** The column and the row of a place. */
-export function spotOf({ by, length, first, lines }: Layout, place: number): { column: number; row: number } {
-  const [before, along] = [Math.floor(place / length), place % length];
+export function spotOf(table: Layout, place: number): { column: number; row: number } {
+  const { by, first, lines } = table;
+  const [before, along] = lineOf(table, place);
   const line = before < lines ? (before + first) % lines : before;
   return by === "columns" ? { column: line, row: along } : { column: along, row: line };
 }
@@ -128,31 +140,4 @@ export function neighbor(table: Layout, from: number, key: string, places: reado
     if (place >= 0) return place;
   }
   return undefined;
-}
-
-/** The keys as they lie on the keyboard. */
-const KEYS = ["1234567890", "QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"];
-
-/**
- * The letter of each place. The keys lie as the cards do; where the table is no part of the keyboard they
- * go line by line, as far as there are letters.
- */
-export function lettersOf(table: Layout): (string | undefined)[] {
-  const { columns, rows } = linesOf(table);
-  // Four rows begin at the 3: below it are E, D and C. The 1 and the 2 are the players' calls.
-  const keys = rows === KEYS.length ? KEYS.map((row) => row.slice(2, 7)) : KEYS.slice(1);
-  const letters = KEYS.slice(1).join("");
-  const isPart = rows <= keys.length && columns <= Math.min(...keys.slice(0, rows).map((row) => row.length));
-  return Array.from({ length: table.places }, (_, place) => {
-    const { column, row } = spotOf(table, place);
-    return isPart ? keys[row]?.[column] : letters[place];
-  });
-}
-
-/**
- * The letter or digit of a key, with Caps Lock or without. A key without one, as on keyboards for
- * Cyrillic, has that of its place. `undefined` for other keys.
- */
-export function characterOf({ key, code }: { key: string; code: string }): string | undefined {
-  return /^[A-Z0-9]$/.test(key.toUpperCase()) ? key.toUpperCase() : /^(?:Key|Digit)(.)$/.exec(code)?.[1];
 }

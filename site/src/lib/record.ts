@@ -1,12 +1,16 @@
 // What the browser keeps: one record, read field by field, so that older and damaged ones lose
 // no more than the fields that cannot be read.
 
+import type { Keyboard } from "./keys.svelte.ts";
+
 export interface Settings {
   scheme: "auto" | "light" | "dark";
   palette: "standard" | "color-blind" | "monochrome";
   sound: boolean;
   /** Whether letters choose cards. */
   keys: boolean;
+  /** What is printed on the keys: "auto" asks the browser. */
+  keyboard: "auto" | Keyboard;
   language: "auto" | "en" | "de";
   /** Whether the player knows the rules, and need not be asked. */
   known: boolean;
@@ -88,6 +92,7 @@ const SETTINGS: Tests<Settings> = {
   palette: oneOf("standard", "color-blind", "monochrome"),
   sound: isFlag,
   keys: isFlag,
+  keyboard: oneOf("auto", "qwerty", "qwertz", "azerty", "dvorak"),
   language: oneOf("auto", "en", "de"),
   known: isFlag,
 };
@@ -104,7 +109,7 @@ const TRAINER: Tests<Data["trainer"]> = { right: isCount, wrong: isCount, row: i
 export function empty(): Data {
   return {
     version: VERSION,
-    settings: { scheme: "auto", palette: "standard", sound: false, keys: true, language: "auto", known: false },
+    settings: { scheme: "auto", palette: "standard", sound: false, keys: true, keyboard: "auto", language: "auto", known: false },
     games: {},
     puzzles: {},
     tallies: {},

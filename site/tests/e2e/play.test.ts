@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { button, cards, choose, hintedMatch, message, move, names, pages, spots, stopTime, wait, wrongClaim } from "./steps.ts";
 
-const { see } = pages();
+const { see, address } = pages();
 
 test("the classic game", () =>
   see("#/play", async (page) => {
@@ -94,21 +94,42 @@ test("hints have a fixed place, and undo takes a move back", () =>
     expect(await places()).toEqual(before);
   }));
 
-test("keys: letters where the cards are, under Caps Lock too", () =>
-  see("#/?seed=7", async (page) => {
-    const chosen = page.locator(".card[aria-pressed=true]");
-    const letter = (await cards(page).nth(4).locator("kbd").getAttribute("data-letter"))!;
-    const code = /\d/.test(letter) ? `Digit${letter}` : `Key${letter}`;
-    const name = await cards(page).nth(4).getAttribute("aria-label");
-    // Caps Lock changes the letter, and not the key.
-    for (const key of [letter.toLowerCase(), letter.toUpperCase()]) {
-      await page.evaluate(([code, key]) => document.dispatchEvent(new KeyboardEvent("keydown", { code: code!, key: key!, bubbles: true })), [code, key]);
-      expect(await chosen.count()).toBe(key === letter.toLowerCase() ? 1 : 0);
+/** The keys of a keyboard at the places of Q, A and Z, and what is printed on them. */
+const KEYBOARDS = {
+  auto: "qaz",
+  qwertz: "qay",
+  azerty: "aqw",
+  dvorak: "'a;",
+};
+
+test.each(Object.entries(KEYBOARDS))("keys lie as the cards on a keyboard of %s, in every game, under Caps Lock too", (keyboard, printed) =>
+  see("#/settings", async (page) => {
+    await page.evaluate((keyboard) => localStorage.setItem("setwise", JSON.stringify({ version: 3, settings: { keyboard } })), keyboard);
+    await page.reload();
+    for (const hash of ["#/?seed=7", "#/?puzzle=seed&seed=7", "#/?game=quads&seed=7", "#/?game=sets-10&seed=7"]) {
+      await page.goto(address() + hash);
+      await cards(page).first().waitFor();
+      const place = (row: number) => page.locator(".tabletop .card", { has: page.locator(`[data-letter="${printed[row]!.toUpperCase()}"]`) });
+      const [top, middle, low] = await Promise.all([0, 1, 2].map((row) => place(row).boundingBox()));
+      // One column of cards, the first of the opening.
+      expect([middle!.x, low!.x]).toEqual([top!.x, top!.x]);
+      expect(top!.y < middle!.y && middle!.y < low!.y).toBe(true);
+      for (const [row, code] of ["KeyQ", "KeyA", "KeyZ"].entries()) {
+        for (const [key, chosen] of [[printed[row]!, "true"], [printed[row]!.toUpperCase(), "false"]] as const) {
+          await page.evaluate((keys) => document.dispatchEvent(new KeyboardEvent("keydown", { ...keys, bubbles: true })), { code, key });
+          expect(await place(row).getAttribute("aria-pressed")).toBe(chosen);
+        }
+      }
     }
-    await page.keyboard.press(code);
-    expect(await chosen.getAttribute("aria-label")).toBe(name);
-    await page.keyboard.press("Escape");
-    expect(await chosen.count()).toBe(0);
+  }, { viewport: { width: 1440, height: 900 } }));
+
+test("digits and the question mark are found on every keyboard", () =>
+  see("#/?game=quads&seats=two&seed=7", async (page) => {
+    // AZERTY has the digits with Shift, and the question mark at the place of the M.
+    await page.evaluate(() => document.dispatchEvent(new KeyboardEvent("keydown", { code: "Digit1", key: "&", bubbles: true })));
+    expect(await page.locator(".call.first").getAttribute("class")).toContain("turn");
+    await page.evaluate(() => document.dispatchEvent(new KeyboardEvent("keydown", { code: "KeyM", key: "?", shiftKey: true, bubbles: true })));
+    await page.locator(".hints li").first().waitFor();
   }));
 
 test("keys: Enter presses what has the focus", () =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { characterOf, layout, lettersOf, mostCards, neighbor, spotOf, type Layout } from "../../src/lib/layout.ts";
+import { layout, mostCards, neighbor, spotOf, type Layout } from "../../src/lib/layout.ts";
 
 const SCREENS = [[340, 400], [376, 668], [560, 300], [740, 800], [1000, 700], [1500, 980]] as const;
 
@@ -55,35 +55,6 @@ test("a hundred cards that are one match have a size", () => {
   expect(Math.min(table.width, table.height)).toBeGreaterThan(40);
   expect(mostCards({ width: 1000, height: 700, ratio: 1.5 }, 80)).toBeGreaterThan(100);
   expect(mostCards({ width: 340, height: 500, ratio: 1.5 }, 80)).toBeLessThan(100);
-});
-
-test("keys lie as the cards do", () => {
-  const wide = lines("columns", 3, 15);
-  expect([0, 1, 2, 3, 14].map((place) => lettersOf(wide)[place])).toEqual(["Q", "A", "Z", "W", "B"]);
-  const high = lines("rows", 3, 12);
-  expect([0, 1, 2, 3, 11].map((place) => lettersOf(high)[place])).toEqual(["3", "4", "5", "E", "B"]);
-  // Five rows are more than the keyboard has: line by line.
-  expect([0, 1, 2, 3, 14].map((place) => lettersOf(lines("rows", 3, 15))[place])).toEqual(["Q", "W", "E", "R", "G"]);
-  expect(lettersOf(lines("rows", 3, 30))[26]).toBeUndefined();
-});
-
-test.each(SCREENS)("every place has its key in a room of %i by %i, however the table grows", (width, height) => {
-  for (const all of [12, 15, 18, 21].map((places) => lettersOf(classic(width, height, places)))) {
-    expect(all).not.toContain(undefined);
-    expect(new Set(all).size).toBe(all.length);
-  }
-});
-
-test.each([
-  ["q", "KeyQ", "Q"],
-  ["Q", "KeyQ", "Q"],
-  ["z", "KeyY", "Z"],
-  ["й", "KeyQ", "Q"],
-  ['"', "Digit3", "3"],
-  [" ", "Space", undefined],
-  ["Enter", "Enter", undefined],
-])("the key %j at %s is %j", (key, code, character) => {
-  expect(characterOf({ key, code })).toBe(character);
 });
 
 test("arrows go to the next card, around the edge", () => {

@@ -4,7 +4,7 @@ import { rated, ratingOf } from "../../src/lib/rating.ts";
 
 /** Sets that a player of this pace finds, each after the mean time for a board of this rate. */
 const sets = (pace: number, rate: number, length: number): MoveView[] =>
-  Array.from({ length }, () => ({ by: "first", took: 1000 + (100 * pace) / rate, hints: 0, rate, cards: ["0000", "0001", "0002"] }));
+  Array.from({ length }, () => ({ by: "first", at: 0, took: 1000 + (100 * pace) / rate, hints: 0, rate, cards: ["0000", "0001", "0002"] }));
 const after = (moves: MoveView[], timeLost = 0) => ratingOf(rated({ found: 0, load: 0 }, moves, timeLost));
 
 test("a player as fast as the machine has its rating, whatever the boards", () => {
