@@ -8,7 +8,7 @@ const FEATURES = MutableGlobals | NontrappingFPToInt | SIMD128 | BulkMemory | Si
 
 /** What no game asks for. */
 const LATER =
-  /^(board_(add|certificate|checkCertificate|complete|count|display|effort|explain|find|hints|isFree|isMatch|matches|mostDisjoint|puzzle|remove|to[A-Z]\w*)|countBoards|findBoards|rules_(completingCard|explain|isSet|parse|setFreeBounds|toJSON|validSetCount)|variant_(complete|deal|deck|isMatch|linear|many|one|rule|set|title|toJSON))$/;
+  /^(board_(add|level|new|readAll|certificate|checkCertificate|complete|count|display|effort|explain|find|hints|isFree|isMatch|matches|mostDisjoint|puzzle|remove|to[A-Z]\w*)|countBoards|findBoards|rules_(completingCard|explain|isSet|parse|setFreeBounds|toJSON|validSetCount)|variant_(complete|deal|deck|explain|isMatch|linear|many|one|rule|set|title|toJSON))$/;
 
 const listed = <T>(length: number, at: (index: number) => T) => Array.from({ length }, (_, index) => at(index));
 

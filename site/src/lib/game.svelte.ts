@@ -155,6 +155,11 @@ export class Game {
   claim = () => this.#act((now) => this.#table.claim(now));
   clear = () => this.#act((now) => this.#table.clear(now));
   noMatch = () => this.#act((now) => this.#table.noMatch(now));
+  /** One of two players says that there is no match: a call, and the claim. */
+  noMatchOf = (player: Player) => this.#act((now) => {
+    const reply = this.view.caller?.id === player ? undefined : this.#table.call(player, now);
+    return reply?.kind === "refused" ? reply : this.#table.noMatch(now);
+  });
   hint = () => this.#act((now) => this.#table.hint(now));
   /** A result that is kept cannot be taken back, and time not at all. */
   undo = () => this.view.isOver || this.isEndless || this.#act((now) => this.#table.undo(now));

@@ -90,7 +90,9 @@ function arranged(room: Room): Layout {
         const isWhole = room.opening % length === 0;
         const isKeyed = !isWide || sizes(lines, room.opening).rows <= KEY_ROWS;
         const isStepped = room.step % length === 0 || length % room.step === 0;
-        const score = area * (isWhole ? 1 : 0.6) * (isStepped ? 1 : 0.95) * (isKeyed ? 1 : 0.75);
+        // Free places look better as a row below a high table than as a column beside it.
+        const isAlong = (by === "rows") === room.height > room.width;
+        const score = area * (isWhole ? 1 : 0.6) * (isStepped ? 1 : 0.95) * (isKeyed ? 1 : 0.75) * (isAlong ? 1 : 0.97);
         if (score > most) [best, most] = [lines, score];
       }
     }

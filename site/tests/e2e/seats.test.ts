@@ -40,8 +40,6 @@ test("two players call, one after the other", () =>
     // Before a call the cards say why they are not chosen.
     await cards(page).first().click();
     expect(await message(page).textContent()).toBe("Call first: then it is your turn.");
-    await button(page, "No set").click();
-    expect(await message(page).textContent()).toBe("Call first: then it is your turn.");
     const set = await hintedMatch(page);
     await calls.nth(1).click();
     expect(await message(page).textContent()).toMatch(/turn/);
@@ -56,6 +54,46 @@ test("two players call, one after the other", () =>
     await page.keyboard.press("1");
     expect(await page.locator(".player.first.turn").count()).toBe(1);
   }));
+
+test("each of two players says by an own button that there is no set", () =>
+  // The first board of this seed has no set.
+  see("#/?seats=two&seed=8", async (page) => {
+    const none = (player: string) => page.getByRole("group", { name: player }).getByRole("button", { name: "No set" });
+    await none("player 2").click();
+    expect(await message(page).textContent()).toBe("player 2: Right, there is no set. 3 more cards are on the table.");
+    await button(page, "player 1").click();
+    await none("player 2").click();
+    expect(await message(page).textContent()).toBe("It is player 1's turn.");
+    await none("player 1").click();
+    expect(await message(page).textContent()).toMatch(/^player 1: /);
+  }));
+
+/** A phone, a tablet lying between two players, the same across, and a screen with a mouse. */
+const TABLES = [
+  [390, 844, true],
+  [768, 1024, true],
+  [1024, 768, true],
+  [1440, 900, false],
+] as const;
+
+test.each(TABLES)("two players have equal buttons at both ends of %i by %i", (width, height, hasTouch) =>
+  see("#/?seats=two&seed=7", async (page) => {
+    await cards(page).first().waitFor();
+    const sizes = async (of: string) =>
+      page.locator(of).evaluateAll((all) => all.map((part) => [(part as HTMLElement).offsetWidth, (part as HTMLElement).offsetHeight]));
+    const [first, second] = [await sizes(".seat.first > *"), await sizes(".seat.second > *")];
+    expect(first.length).toBe(2);
+    for (const [place, [width, height]] of first.entries()) {
+      expect(Math.abs(width! - second[place]![0]!)).toBeLessThanOrEqual(1);
+      expect(Math.abs(height! - second[place]![1]!)).toBeLessThanOrEqual(1);
+      expect(Math.min(width!, height!)).toBeGreaterThanOrEqual(44);
+    }
+    const turned = await page.locator(".seat.second").evaluate((seat) => getComputedStyle(seat).transform);
+    expect(turned !== "none").toBe(hasTouch);
+    const [near, far] = [(await page.locator(".seat.first").boundingBox())!, (await page.locator(".seat.second").boundingBox())!];
+    if (hasTouch) expect(near.y + near.height - far.y).toBeGreaterThan(0.85 * height);
+    else expect(far.x + far.width - near.x).toBeGreaterThan(0.95 * width);
+  }, { viewport: { width, height }, hasTouch, isMobile: hasTouch }));
 
 test("a call without a claim costs a point", () =>
   see("#/?seats=two&seed=7", async (page) => {
@@ -97,7 +135,7 @@ test.each([[390, 844], [1280, 800]] as const)("each player has a side of a scree
   see("#/?seats=two&seed=7", async (page) => {
     await cards(page).first().waitFor();
     const box = (selector: string) => page.locator(selector).boundingBox();
-    const [table, first, second] = [(await box(".cards"))!, (await box(".call.first"))!, (await box(".call.second"))!];
+    const [table, first, second] = [(await box(".cards"))!, (await box(".seat.first"))!, (await box(".seat.second"))!];
     if (width < height) {
       expect(second.y + second.height).toBeLessThanOrEqual(table.y);
       expect(first.y).toBeGreaterThanOrEqual(table.y + table.height);
