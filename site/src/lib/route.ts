@@ -31,6 +31,9 @@ type Plain = (typeof PLAIN)[number];
 
 export const CLASSIC_GAME: GameSpec = { game: "set", rules: "", seats: "one", refill: "up-to-opening" };
 
+/** The game after the tutorial: three sets on nine cards. */
+export const FIRST_TABLE = { game: "set/goal=3", rules: "3,3" };
+
 /** The rules that need not be named. */
 export const CLASSIC_RULES = "4,3";
 
@@ -103,6 +106,8 @@ export const gameAddress = (spec: Partial<GameSpec>) =>
 
 /** The address of all games that are played alike: that under which their results are kept. */
 export const kindAddress = ({ game, rules, seats }: GameSpec) => gameAddress({ game, rules, seats });
+
+export const isFirstTable = ({ game, rules }: GameSpec) => game === FIRST_TABLE.game && rules === FIRST_TABLE.rules;
 
 /** A seed for everybody to read and type: below 2^32. */
 const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);

@@ -1,5 +1,5 @@
 // What is played, and when, in words.
-import { CLASSIC_GAME, CLASSIC_RULES, kindAddress, parse, type GameSpec } from "./route.ts";
+import { CLASSIC_GAME, CLASSIC_RULES, isFirstTable, kindAddress, parse, type GameSpec } from "./route.ts";
 import { gameWord, maybe, t, when } from "./words.svelte.ts";
 
 /** A change of a game, such as "a chain by 2". */
@@ -8,9 +8,11 @@ function changeText(change: string): string {
   return maybe(`change.${name}`, { n }) ?? maybe(`change.${name}-${n}`) ?? change;
 }
 
-function gameTitle({ puzzle, game, rules, seed }: GameSpec): string {
+function gameTitle(spec: GameSpec): string {
+  const { puzzle, game, rules, seed } = spec;
   if (puzzle === "seed") return t("title.puzzle", { name: seed ?? "" });
   if (puzzle) return t("title.puzzle-of", { day: dayName(puzzle) });
+  if (isFirstTable(spec)) return t("lesson.7.title");
   const title = [gameWord(game, "title"), ...game.split("/").slice(1).map(changeText)].join(", ");
   if (rules && rules !== CLASSIC_RULES) {
     const [properties = "", values = ""] = rules.split(",");
