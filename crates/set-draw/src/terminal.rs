@@ -2,6 +2,7 @@
 
 mod cards;
 mod glyphs;
+mod shapes;
 
 use core::fmt::{self, Write as _};
 
@@ -123,7 +124,7 @@ impl fmt::Display for TextPicture<'_> {
                 drawn.lines(*card, is_chosen, &label, self.has_color)
             };
             let cards: Vec<_> = row.iter().map(card).collect();
-            for line in 0..TextCards::HEIGHT {
+            for line in 0..drawn.height() {
                 for (column, card) in cards.iter().enumerate() {
                     f.write_str(if column == 0 { "" } else { " " })?;
                     f.write_str(&card[line])?;

@@ -2,6 +2,7 @@
 
 use set_core::Card;
 
+use super::shapes::drawn;
 use crate::design::{Channel, Design};
 
 /// Shapes with a filling: by the value of the shape, then of the filling (solid, striped, open).
@@ -13,8 +14,8 @@ const SOLID: [char; 8] = ['◆', '▰', '●', '▲', '■', '★', '▼', '♥'
 /// The background of shapes in games with more than three values, by the value of the filling.
 const AROUND: [char; 6] = [' ', '░', '▒', '▓', '·', ':'];
 
-/// The shape and filling of cards whose shape shows no property.
-const PLAIN: char = '●';
+/// The shape of cards whose shape shows no property.
+const PLAIN: usize = 2;
 
 /// The glyphs of a missing dot and of a dot.
 const DOTS: [&str; 2] = ["·", "●"];
@@ -51,26 +52,58 @@ impl Glyphs {
         }
     }
 
+    /// The most symbols beside each other.
+    pub(super) const fn most(self) -> usize {
+        self.most
+    }
+
     /// The symbols of a card, in the middle of a line of a width.
     pub(super) fn of(self, design: &Design, card: Card, width: usize) -> String {
-        if self.most == 0 {
-            return " ".repeat(width);
-        }
         let separator = if self.most <= MOST_APART { " " } else { "" };
-        if design.has_dots() {
-            let dots: Vec<_> =
-                design.rules().values_of(card).map(|value| DOTS[value as usize]).collect();
-            return format!("{:^width$}", dots.join(separator));
-        }
-        let shape = design.value(card, Channel::Shape);
-        let filling = design.value(card, Channel::Filling).unwrap_or(0);
-        let glyph = match shape {
-            Some(shape) if self.has_fillings => FILLED[shape][filling],
-            Some(shape) => SOLID[shape],
-            None => PLAIN,
+        let symbols = self.symbols(design, card).map(|symbol| match symbol {
+            None => DOTS[0].to_owned(),
+            Some(_) if design.has_dots() => DOTS[1].to_owned(),
+            Some((shape, filling)) if self.has_fillings => FILLED[shape][filling].to_string(),
+            Some((shape, _)) => SOLID[shape].to_string(),
+        });
+        self.centered(design, card, &symbols.collect::<Vec<_>>().join(separator), width)
+    }
+
+    /// The symbols of a card drawn in this size, in the middle of lines of a width.
+    pub(super) fn drawn(
+        self,
+        design: &Design,
+        card: Card,
+        (wide, high): (usize, usize),
+        width: usize,
+    ) -> Vec<String> {
+        let missing = || {
+            let dot = |line| if line == high / 2 { DOTS[0] } else { "" };
+            (0..high).map(|line| format!("{:^wide$}", dot(line))).collect()
         };
-        let number = design.value(card, Channel::Number).map_or(1, |value| value + 1);
-        let symbols = vec![glyph.to_string(); number].join(separator);
+        let filled = |filling| if self.has_fillings { filling } else { 0 };
+        let symbols = self.symbols(design, card).map(|symbol| {
+            symbol
+                .map_or_else(missing, |(shape, filling)| drawn(shape, filled(filling), wide, high))
+        });
+        let symbols: Vec<_> = symbols.collect();
+        let line = |line: usize| symbols.iter().map(|it| &*it[line]).collect::<Vec<_>>().join(" ");
+        (0..high).map(|it| self.centered(design, card, &line(it), width)).collect()
+    }
+
+    /// The shape and filling of each symbol of a card; `None` for a dot that is missing.
+    fn symbols(self, design: &Design, card: Card) -> impl Iterator<Item = Option<(usize, usize)>> {
+        let (rules, has_dots) = (design.rules(), design.has_dots());
+        let value = |channel| design.value(card, channel);
+        let symbol = (value(Channel::Shape).unwrap_or(PLAIN), value(Channel::Filling).unwrap_or(0));
+        let number = if has_dots { self.most } else { value(Channel::Number).unwrap_or(0) + 1 };
+        let dots: Vec<_> = rules.values_of(card).collect();
+        (0..number.min(self.most)).map(move |at| (!has_dots || dots[at] > 0).then_some(symbol))
+    }
+
+    /// Symbols in the middle of a line, with their background.
+    fn centered(self, design: &Design, card: Card, symbols: &str, width: usize) -> String {
+        let filling = design.value(card, Channel::Filling).unwrap_or(0);
         let around = if self.has_fillings { ' ' } else { AROUND[filling] };
         format!("{symbols:^width$}").replace(' ', &around.to_string())
     }

@@ -12,8 +12,9 @@ use set_draw::TextCards;
 use set_table::{Action, Player, Reply, Table};
 use set_variants::{FaceDown, Hint, Language, Wording};
 
-use super::layout::{Layout, TooSmall};
+use super::layout::{Layout, TooSmall, grown};
 use super::lines::{LABELS, claims_by_enter, keys, top};
+use super::view::MESSAGES;
 use crate::cli::{Result, seed};
 use crate::options::choice::CODES;
 
@@ -85,7 +86,8 @@ impl App {
             Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
                 let layout = self.layout().ok();
                 self.turn_back();
-                if let Some(index) = layout.and_then(|it| it.card_at(mouse.column, mouse.row)) {
+                if let Some(index) = layout.and_then(|(_, it)| it.card_at(mouse.column, mouse.row))
+                {
                     self.choose(index, now);
                 }
             }
@@ -128,7 +130,7 @@ impl App {
     }
 
     fn move_cursor(&mut self, code: KeyCode) {
-        let Ok(layout) = self.layout() else { return };
+        let Ok((_, layout)) = self.layout() else { return };
         let cursor = self.cursor();
         let moved = match code {
             KeyCode::Left => layout.neighbor(cursor, -1, 0),
@@ -229,16 +231,9 @@ impl App {
         self.table.game_board().names(cards, CODES).join(", ")
     }
 
-    /// The cards as text, as wide as the widest card of the deck needs.
-    pub(super) fn cards(&self) -> TextCards {
-        let rules = self.table.board().rules();
-        let values = vec![rules.values() - 1; rules.properties() as usize];
-        TextCards::new(rules, CODES, rules.card(&values).ok().as_slice())
-    }
-
-    /// Where the cards are on the screen: below three lines or more, and above a message and the
-    /// keys.
-    pub(super) fn layout(&self) -> Result<Layout, TooSmall> {
+    /// The cards on the screen, and their places: below three lines or more, and above a message and the keys. They
+    /// are as large as the screen lets them be while two more deals, or at least one, have room.
+    pub(super) fn layout(&self) -> Result<(TextCards, Layout), TooSmall> {
         let (table, screen) = (&self.table, self.screen);
         let lines = |lines: Vec<_>| u16::try_from(lines.len()).unwrap_or(u16::MAX);
         let (language, width) = (self.language, screen.width.into());
@@ -246,9 +241,28 @@ impl App {
         let outside = above.saturating_add(lines(keys(table, language, width))) + 1;
         let height = screen.height.saturating_sub(outside);
         let room = Rect { y: above, height, ..screen };
-        let (opening, places) = (table.options().variant().opening_len(), table.places().len());
-        let layout = Layout::new(room, opening, places, self.cards().width());
-        layout.map_err(|it| TooSmall { lines: it.lines.saturating_add(outside), ..it })
+        let (variant, places) = (table.options().variant(), table.places().len());
+        let opening = variant.opening_len();
+        let is_dealt_more = !variant.is_by_board() && !variant.is_endless();
+        let deal = if is_dealt_more { *table.game_board().sizes().start() } else { 0 };
+        let smallest = self.smallest_cards();
+        let larger = Rect { height: height.saturating_sub(MESSAGES), ..room };
+        let cards = [2, 1]
+            .map(|deals| places.max(opening + deals * deal))
+            .into_iter()
+            .find_map(|places| grown(larger, opening, places, smallest))
+            .unwrap_or(smallest);
+        let layout = Layout::new(room, opening, places, (cards.width(), cards.height()));
+        let layout =
+            layout.map_err(|it| TooSmall { lines: it.lines.saturating_add(outside), ..it });
+        Ok((cards, layout?))
+    }
+
+    /// The cards in the smallest size, as wide as the widest card of the deck needs.
+    fn smallest_cards(&self) -> TextCards {
+        let rules = self.table.board().rules();
+        let values = vec![rules.values() - 1; rules.properties() as usize];
+        TextCards::new(rules, CODES, rules.card(&values).ok().as_slice())
     }
 }
 

@@ -8,8 +8,8 @@ use set_draw::{TextCards, text_columns};
 pub(super) struct Layout {
     room: Rect,
     cards: usize,
-    /// The width of a card.
-    width: u16,
+    /// The width and height of a card.
+    size: (u16, u16),
     /// The columns and rows of the opening.
     columns: usize,
     rows: usize,
@@ -24,15 +24,12 @@ pub(super) struct TooSmall {
     pub(super) lines: u16,
 }
 
-/// The lines of a card.
-const HEIGHT: u16 = 4;
-
 fn small(number: usize) -> u16 {
     u16::try_from(number).unwrap_or(u16::MAX)
 }
 
 impl Layout {
-    /// Places for a number of cards of a width, which stay where they are while cards are added.
+    /// Places for a number of cards of a size, which stay where they are while cards are added.
     ///
     /// The opening has few, full rows if the room is high enough for them, else as many columns
     /// as fit. More cards go into new columns at its right, then into new rows below.
@@ -40,17 +37,17 @@ impl Layout {
         room: Rect,
         opening: usize,
         cards: usize,
-        width: usize,
+        (width, height): (usize, usize),
     ) -> Result<Self, TooSmall> {
-        let width = small(width);
+        let (width, height) = (small(width), small(height));
         let most = usize::from(room.width.saturating_add(1) / width.saturating_add(1)).max(1);
-        let lines = |rows| small(rows).saturating_mul(HEIGHT);
+        let lines = |rows| small(rows).saturating_mul(height);
         let usual = text_columns(opening, most);
         let columns = if lines(opening.div_ceil(usual)) <= room.height { usual } else { most };
         let rows = opening.div_ceil(columns);
-        let layout = Self { room, cards, width, columns, rows, most };
+        let layout = Self { room, cards, size: (width, height), columns, rows, most };
         if room.width < width || lines(layout.all_rows()) > room.height {
-            return Err(TooSmall::of(room, opening.max(cards), width));
+            return Err(TooSmall::of(room, opening.max(cards), (width, height)));
         }
         Ok(layout)
     }
@@ -61,7 +58,7 @@ impl Layout {
 
     /// The line below the board.
     pub(super) fn end(&self) -> u16 {
-        self.room.y.saturating_add(small(self.all_rows()).saturating_mul(HEIGHT))
+        self.room.y.saturating_add(small(self.all_rows()).saturating_mul(self.size.1))
     }
 
     /// The column and the row of a card.
@@ -75,20 +72,18 @@ impl Layout {
         (index % self.most, index / self.most)
     }
 
-    /// The upper left corner of a card.
-    pub(super) fn corner(&self, index: usize) -> (u16, u16) {
+    /// The part of the screen that a card takes.
+    pub(super) fn card(&self, index: usize) -> Rect {
         let (column, row) = self.cell(index);
-        let x = small(column).saturating_mul(self.width.saturating_add(1));
-        let y = small(row).saturating_mul(HEIGHT);
-        (self.room.x.saturating_add(x), self.room.y.saturating_add(y))
+        let (width, height) = self.size;
+        let x = small(column).saturating_mul(width.saturating_add(1));
+        let y = small(row).saturating_mul(height);
+        Rect::new(self.room.x.saturating_add(x), self.room.y.saturating_add(y), width, height)
     }
 
     /// The card at a place of the screen.
     pub(super) fn card_at(&self, x: u16, y: u16) -> Option<usize> {
-        (0..self.cards).find(|&index| {
-            let (left, top) = self.corner(index);
-            Rect::new(left, top, self.width, HEIGHT).contains(Position { x, y })
-        })
+        (0..self.cards).find(|&index| self.card(index).contains(Position { x, y }))
     }
 
     /// The card that is `right` columns to the right of a card and `down` rows below it.
@@ -99,19 +94,32 @@ impl Layout {
     }
 }
 
+/// These cards as large as a room has places for this many; `None` if they cannot be larger than they are.
+pub(super) fn grown(
+    room: Rect,
+    opening: usize,
+    places: usize,
+    cards: TextCards,
+) -> Option<TextCards> {
+    let sizes = (1..=places).filter_map(|columns| {
+        let width = (usize::from(room.width) + 1) / columns;
+        cards.grown(width.checked_sub(1)?, usize::from(room.height) / places.div_ceil(columns))
+    });
+    let fits =
+        |it: &TextCards| Layout::new(room, opening, places, (it.width(), it.height())).is_ok();
+    sizes.filter(fits).max_by_key(|it| it.width() * it.height())
+}
+
 impl TooSmall {
     /// The smallest change of a room that is enough: more lines with its columns, if it is wide
     /// enough for one card.
-    fn of(room: Rect, cards: usize, width: u16) -> Self {
+    fn of(room: Rect, cards: usize, (width, height): (u16, u16)) -> Self {
         let columns = room.width.max(width);
         let fitting = usize::from(columns.saturating_add(1) / width.saturating_add(1)).max(1);
-        let lines = small(cards.div_ceil(fitting)).saturating_mul(HEIGHT);
+        let lines = small(cards.div_ceil(fitting)).saturating_mul(height);
         Self { columns, lines: lines.max(room.height) }
     }
 }
-
-/// The lines of a card are as many as `set-draw` draws.
-const _: () = assert!(TextCards::HEIGHT == HEIGHT as usize);
 
 #[cfg(test)]
 mod tests {
@@ -120,8 +128,9 @@ mod tests {
     const ROOM: Rect = Rect::new(0, 3, 80, 19);
 
     fn corners(room: Rect, cards: usize) -> Vec<(u16, u16)> {
-        let layout = Layout::new(room, 12, cards, 9).unwrap();
-        (0..cards).map(|index| layout.corner(index)).collect()
+        let layout = Layout::new(room, 12, cards, (9, 4)).unwrap();
+        let corner = |index| (layout.card(index).x, layout.card(index).y);
+        (0..cards).map(corner).collect()
     }
 
     /// Up to 21 cards are on the table: at 80 columns in columns at the right, at 40 below.
@@ -143,12 +152,12 @@ mod tests {
         for (cards, width, room) in [(15, 9, (80, 24)), (7, 5, (40, 19)), (30, 11, (60, 40))] {
             let (columns, lines) = room;
             let room = Rect::new(0, 0, columns, lines);
-            let layout = Layout::new(room, 12, cards, width.into()).unwrap();
+            let layout = Layout::new(room, 12, cards, (width.into(), 4)).unwrap();
             let mut places = 0;
             for x in 0..columns {
                 for y in 0..lines {
                     if let Some(index) = layout.card_at(x, y) {
-                        let (left, top) = layout.corner(index);
+                        let Rect { x: left, y: top, .. } = layout.card(index);
                         assert!((left..left + width).contains(&x) && (top..top + 4).contains(&y));
                         places += 1;
                     }
@@ -162,9 +171,9 @@ mod tests {
     fn what_is_missing_is_enough() {
         for (columns, lines, cards, width) in [(80, 2, 12, 9), (5, 24, 12, 9), (0, 0, 1, 200)] {
             let room = Rect::new(0, 0, columns, lines);
-            let too_small = Layout::new(room, cards, cards, width).unwrap_err();
+            let too_small = Layout::new(room, cards, cards, (width, 4)).unwrap_err();
             let enough = Rect::new(0, 0, too_small.columns, too_small.lines);
-            assert!(Layout::new(enough, cards, cards, width).is_ok(), "{too_small:?}");
+            assert!(Layout::new(enough, cards, cards, (width, 4)).is_ok(), "{too_small:?}");
         }
     }
 }

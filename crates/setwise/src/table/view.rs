@@ -16,8 +16,8 @@ use super::lines::{keys, label, top, words};
 use super::summary::{moves, summary};
 use crate::options::choice::CODES;
 
-/// The lines for messages that the notice leaves.
-const MESSAGES: usize = 3;
+/// The lines for messages that the notice and large cards leave.
+pub(super) const MESSAGES: u16 = 3;
 
 /// Draws the game, or says that the screen is too small for it.
 pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>) {
@@ -31,8 +31,8 @@ pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>) {
     } else {
         match app.layout() {
             Err(too_small) => return draw_too_small(app, too_small, area, buffer),
-            Ok(layout) => {
-                draw_cards(app, &layout, buffer);
+            Ok((cards, layout)) => {
+                draw_cards(app, &cards, &layout, buffer);
                 let room = draw_bottom(app, layout.end(), area, buffer);
                 draw_messages(app, room, buffer);
             }
@@ -53,12 +53,11 @@ fn draw_too_small(app: &App, least: TooSmall, area: Rect, buffer: &mut Buffer) {
     Paragraph::new(text).wrap(Wrap { trim: true }).render(area, buffer);
 }
 
-fn draw_cards(app: &App, layout: &Layout, buffer: &mut Buffer) {
-    let cards = app.cards();
+fn draw_cards(app: &App, cards: &TextCards, layout: &Layout, buffer: &mut Buffer) {
     // An empty place keeps the other cards where they are.
     for (index, &place) in app.table.places().iter().enumerate() {
         if let Some(card) = place {
-            draw_card(app, &cards, index, card, layout.corner(index), buffer);
+            draw_card(app, cards, index, card, layout.card(index), buffer);
         }
     }
 }
@@ -68,7 +67,7 @@ fn draw_card(
     cards: &TextCards,
     index: usize,
     card: Card,
-    (x, y): (u16, u16),
+    area: Rect,
     buffer: &mut Buffer,
 ) {
     let (is_chosen, is_face_down) = (app.table.choice().contains(&card), app.is_face_down(card));
@@ -84,17 +83,19 @@ fn draw_card(
     };
     let mut lines = cards.lines(card, is_chosen, &(label(index) + &note), false);
     if is_face_down {
-        lines[1..3].iter_mut().for_each(|line| *line = back(line));
+        let inside = 1..lines.len() - 1;
+        lines[inside].iter_mut().for_each(|line| *line = back(line));
     }
     for (line, text) in (0..).zip(&lines) {
-        put_at(buffer, (x, y + line), text, frame);
+        put_at(buffer, (area.x, area.y + line), text, frame);
     }
-    let inner = u16::try_from(cards.width()).unwrap_or(u16::MAX).saturating_sub(2);
-    let symbols = Rect { x: x + 1, y: y + 1, width: inner, height: 1 };
+    // Without the frame and the name.
+    let height = area.height - 3;
+    let symbols = Rect { x: area.x + 1, y: area.y + 1, width: area.width - 2, height };
     let style = color.map_or(Style::new(), |color| Style::new().fg(color));
     buffer.set_style(symbols.intersection(buffer.area), style);
     if index == app.cursor() {
-        let name = Rect { y: y + 2, ..symbols };
+        let name = Rect { y: symbols.bottom(), height: 1, ..symbols };
         buffer.set_style(name.intersection(buffer.area), Modifier::REVERSED);
     }
 }
@@ -152,7 +153,7 @@ fn draw_bottom(app: &App, begin: u16, area: Rect, buffer: &mut Buffer) -> Rect {
     let mut notice = words(&app.language.text("table.notice", &[]), area.width.into());
     let begin = begin.min(area.height);
     let room = usize::from(area.height - begin).saturating_sub(keys.len());
-    if room < notice.len() + MESSAGES {
+    if room < notice.len() + usize::from(MESSAGES) {
         notice.clear();
     }
     let height = u16::try_from(room - notice.len()).unwrap_or(u16::MAX);

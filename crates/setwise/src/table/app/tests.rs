@@ -100,6 +100,41 @@ fn a_game_begins() {
     Played::new(classic(), (80, 24)).shows(&golden!("begin"));
 }
 
+/// Cards grow with the screen.
+#[test]
+fn large_screens() {
+    let mut played = Played::new(classic(), (120, 40));
+    played.write("b???");
+    played.shows(&golden!("large"));
+    let mut played = Played::new(classic().with_seats(Seats::Two), (200, 60));
+    played.write("1c");
+    played.shows(&golden!("huge"));
+    Played::new(Options::game(Variant::PROSET, 7), (120, 40)).shows(&golden!("proset-large"));
+    Played::new(Options::game(Variant::QUADS, 7), (120, 40)).shows(&golden!("quads-large"));
+}
+
+/// All cards of any game are on the screen, beside each other, whatever its size.
+#[test]
+fn no_card_is_cut_or_covered() {
+    let games = Variant::ALL.iter().map(|variant| Options::game(variant.clone(), 7));
+    let rules = [(5, 4), (3, 12), (7, 2), (1, 8)];
+    let rules = rules.map(|(p, v)| Options::game(Rules::new(p, v).unwrap(), 7));
+    for options in games.chain(rules).chain([Options::puzzle(1)]) {
+        let mut played = Played::new(options, (80, 24));
+        for size in [(80, 24), (100, 30), (120, 30), (60, 90), (120, 40), (200, 60), (400, 150)] {
+            played.terminal.backend_mut().resize(size.0, size.1);
+            played.draw();
+            let Ok((_, layout)) = played.app.layout() else { continue };
+            let mut taken = std::collections::HashSet::new();
+            for index in 0..played.app.table.places().len() {
+                let card = layout.card(index);
+                assert!(card.bottom() < size.1 && card.right() <= size.0, "{size:?} {card:?}");
+                assert!(card.positions().all(|it| taken.insert(it)), "{size:?} {card:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn a_wrong_claim_and_hints() {
     let mut played = Played::new(classic(), (80, 24));
@@ -173,14 +208,14 @@ fn hints_mark_their_cards() {
 #[test]
 fn cards_stay_where_they_are() {
     let mut most = 0;
-    let games = (1..=4).flat_map(|seed| [(seed, (80, 24)), (seed, (40, 30))]);
+    let games = (1..=4).flat_map(|seed| [(seed, (80, 24)), (seed, (40, 30)), (seed, (120, 40))]);
     for (seed, size) in games {
         let mut played = Played::new(Options::game(Rules::CLASSIC, seed), size);
         while !played.app.table.is_over() {
             let before = played.app.table.places().to_vec();
             let corners = |app: &App| {
-                let layout = app.layout().unwrap();
-                (0..before.len()).map(|index| layout.corner(index)).collect::<Vec<_>>()
+                let (_, layout) = app.layout().unwrap();
+                (0..before.len()).map(|index| layout.card(index)).collect::<Vec<_>>()
             };
             let (was, is_no_set) = (corners(&played.app), played.next() == "0");
             let keys = played.next();
@@ -415,11 +450,11 @@ fn a_small_screen_says_what_is_missing() {
 #[test]
 fn the_mouse_chooses_cards() {
     let mut played = Played::new(classic(), (80, 24));
-    let corner = played.app.layout().unwrap().corner(5);
+    let corner = played.app.layout().unwrap().1.card(5);
     let mouse = |kind| MouseEvent {
         kind,
-        column: corner.0 + 2,
-        row: corner.1 + 1,
+        column: corner.x + 2,
+        row: corner.y + 1,
         modifiers: KeyModifiers::NONE,
     };
     let down = Event::Mouse(mouse(MouseEventKind::Down(MouseButton::Left)));
