@@ -1,21 +1,24 @@
 //! The puzzles of days.
 
-use jiff::Timestamp;
+use jiff::Zoned;
 use jiff::civil::Date;
-use jiff::tz::TimeZone;
 use set_table::Options;
 
 use crate::cli::{Context, Result};
 
-/// The puzzle of a day, such as 2026-11-22, or "today": the day in UTC, by the clock of this
-/// computer.
+/// The day of the player, by the clock and the time zone of this computer.
+pub(crate) fn today() -> Date {
+    Zoned::now().date()
+}
+
+/// The puzzle of a day, such as 2026-11-22, or "today".
 ///
 /// # Errors
 ///
 /// If there is no such day.
 pub(crate) fn puzzle_of_day(text: &str) -> Result<Options> {
     let date = match text {
-        "today" => Some(Timestamp::now().to_zoned(TimeZone::UTC).date()),
+        "today" => Some(today()),
         _ => Date::strptime("%Y-%m-%d", text).ok(),
     };
     let expected = "there is no such day: expected one such as 2026-11-22, or \"today\"";

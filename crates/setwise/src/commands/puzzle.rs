@@ -49,7 +49,7 @@ pub(super) struct Args {
     /// Seed of the puzzle, a number or "random". The output tells it
     #[arg(long, value_name = "S", default_value = "random", value_parser = cli::seed)]
     seed: u64,
-    /// The puzzle of a day, such as 2026-11-21, whose seed is 20261121, or "today" (in UTC)
+    /// The puzzle of a day, such as 2026-11-21, whose seed is 20261121, or "today"
     #[arg(long, value_name = "D", conflicts_with = "seed", value_parser = puzzle_of_day)]
     date: Option<Options>,
     /// A card that is on the board and in a set. This, --date, --cover, --level and --effort are

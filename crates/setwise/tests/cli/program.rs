@@ -50,6 +50,12 @@ impl Program {
         self
     }
 
+    /// Sets an environment variable.
+    pub(crate) fn env(mut self, name: &str, value: impl AsRef<OsStr>) -> Self {
+        self.command.env(name, value);
+        self
+    }
+
     /// Starts the program without any environment variable.
     #[cfg(feature = "smt")]
     pub(crate) fn without_environment(mut self) -> Self {

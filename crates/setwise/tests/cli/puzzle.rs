@@ -115,3 +115,13 @@ fn the_puzzle_of_today() {
     let again = program("puzzle").args("--format json --date").arg(day).run().done();
     assert_eq!(&again.json()[0], puzzle);
 }
+
+/// Today is the player's day: these two places are never in the same one.
+#[test]
+fn today_has_the_time_zone_of_the_player() {
+    let [east, west] = ["EAST-14", "WEST+12"].map(|zone| {
+        let run = program("puzzle").env("TZ", zone).args("--date today --format json").run().done();
+        run.json()[0]["date"].clone()
+    });
+    assert_ne!(east, west);
+}
