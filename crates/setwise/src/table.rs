@@ -3,7 +3,9 @@
 mod app;
 mod layout;
 mod lines;
+mod puzzles;
 mod saving;
+mod scroll;
 mod summary;
 mod view;
 
@@ -15,6 +17,7 @@ use std::sync::Arc;
 use std::time::Instant;
 use std::{process, thread};
 
+use jiff::civil::Date;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
@@ -24,9 +27,9 @@ use set_variants::Language;
 
 use crate::cli::{Result, Status, ensure};
 use app::App;
+use puzzles::Puzzles;
 
 pub(crate) use saving::Saving;
-pub(crate) use summary::summary;
 
 /// How often the clock and the computer are looked at.
 const TICK: Duration = Duration::from_millis(100);
@@ -35,7 +38,7 @@ const TICK: Duration = Duration::from_millis(100);
 const FAREWELL: Duration = Duration::from_secs(2);
 
 /// Plays in the terminal until the player leaves, or a signal interrupts. The terminal is then
-/// as it was before, also after a signal or a panic.
+/// as it was before, also after a signal or a panic. Returns the game, and what is said of it.
 ///
 /// # Errors
 ///
@@ -44,7 +47,8 @@ pub(crate) fn play(
     table: Table,
     language: Language,
     saving: &mut Saving,
-) -> Result<(Table, Status)> {
+    today: Date,
+) -> Result<(Table, Vec<String>, Status)> {
     let terminated = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&terminated);
     on_signal(move || {
@@ -56,26 +60,29 @@ pub(crate) fn play(
         });
     })?;
     let mut terminal = Terminal::enter()?;
-    let mut app = App::new(table, language, console::colors_enabled());
+    let app = App::new(table, language, console::colors_enabled());
+    let mut app = app.saved_to(saving.file()).recorded_in(Puzzles::of_user(today));
     let (begin, earlier) = (Instant::now(), app.table.clock());
     saving.save(&app.table)?;
-    loop {
+    let status = loop {
         let now = || earlier + begin.elapsed();
         app.pass(now());
         if app.is_changed {
             terminal.0.draw(|frame| view::draw(&mut app, frame))?;
         }
         if terminated.load(Ordering::Relaxed) {
-            return Ok((app.table, Status::Interrupted));
+            break Status::Interrupted;
         }
         let is_event = event::poll(TICK)?;
         let flow =
             if is_event { app.handle(&event::read()?, now()) } else { ControlFlow::Continue(()) };
         saving.save(&app.table)?;
         if flow.is_break() {
-            return Ok((app.table, Status::Done));
+            break Status::Done;
         }
-    }
+    };
+    let lines = app.summary();
+    Ok((app.table, lines, status))
 }
 
 /// The whole screen and the mouse. When this is dropped, the terminal is as it was before.

@@ -5,12 +5,12 @@ use std::path::PathBuf;
 use set_game::Refill;
 use set_table::{Options, SavedGame, Seats, Skill, Table};
 
-use crate::cli::{self, At, GameArgs, Result, Status, anyhow};
-use crate::commands::date::puzzle_of_day;
+use crate::cli::{self, At, GameArgs, Result, Status, anyhow, ensure};
+use crate::commands::date::{puzzle_of_day, today};
 use crate::input;
 use crate::options::choice::{REFILLS, SKILLS, choice};
 use crate::options::language::LanguageArgs;
-use crate::table::{Saving, play, summary};
+use crate::table::{Saving, play};
 
 /// Play Set in the terminal, with any number of properties and values, or another game.
 ///
@@ -43,8 +43,8 @@ pub(super) struct Args {
     /// Seed of the deck, a number or "random"
     #[arg(long, short, value_name = "S", default_value = "random", value_parser = cli::seed)]
     seed: u64,
-    /// Play a puzzle of twelve classic cards with six sets. DAY is "today" (in UTC), a day such
-    /// as 2026-11-22, or a seed
+    /// Play a puzzle of twelve classic cards with six sets. DAY is "today", a day such as
+    /// 2026-11-22, or a seed
     #[arg(long, value_name = "DAY", value_parser = puzzle)]
     #[arg(conflicts_with_all = [
         "game", "seed", "properties", "values", "refill", "against",
@@ -59,7 +59,7 @@ pub(super) struct Args {
     /// Play against the computer, which finds matches as a person does
     #[arg(long, value_name = "LEVEL", value_parser = choice(SKILLS))]
     against: Option<Skill>,
-    /// Save the game to this file after each move
+    /// Save the game to this file after each move. One that is there already is refused
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Continue a saved game. It is saved to the same file, or to the file of --save
@@ -92,6 +92,21 @@ impl Args {
         Ok(options.with_seats(self.against.map_or(alone, Seats::Skill)))
     }
 
+    /// Refuses a file of another game: its moves would be lost.
+    fn check_save(&self) -> Result<()> {
+        let Some(path) = self.save.as_deref().filter(|path| path.is_file()) else { return Ok(()) };
+        let is_resumed = self
+            .resume
+            .as_ref()
+            .is_some_and(|it| it.canonicalize().ok() == path.canonicalize().ok());
+        let name = path.display();
+        ensure!(
+            is_resumed,
+            "--save {name}: there is a file already: go on with --resume {name}, or name another file"
+        );
+        Ok(())
+    }
+
     /// The game asked for: a new one, or a saved one.
     fn table(&self) -> Result<Table> {
         let Some(path) = &self.resume else {
@@ -105,11 +120,12 @@ impl Args {
 }
 
 pub(super) fn run(args: &Args) -> Result<Status> {
+    args.check_save()?;
     let (table, language) = (args.table()?, args.language.language());
     let mut saving = Saving::new(args.save.clone().or_else(|| args.resume.clone()));
-    let (table, status) = play(table, language, &mut saving)?;
+    let (table, lines, status) = play(table, language, &mut saving, today())?;
     saving.finish(&table)?;
-    for line in summary(&table, language) {
+    for line in lines {
         println!("{line}");
     }
     Ok(status)

@@ -14,6 +14,9 @@ use set_variants::{FaceDown, Hint, Language, Wording};
 
 use super::layout::{Layout, TooSmall, grown};
 use super::lines::{LABELS, claims_by_enter, keys, top};
+use super::puzzles::Puzzles;
+use super::scroll::Scroll;
+use super::summary::summary;
 use super::view::MESSAGES;
 use crate::cli::{Result, seed};
 use crate::options::choice::CODES;
@@ -31,6 +34,15 @@ pub(super) struct App {
     pub(super) message: String,
     /// The cards of the last claim, face up until the next key.
     claimed: Vec<Card>,
+    /// The file that a new game replaces.
+    file: Option<String>,
+    /// Whether the next key says if it is replaced.
+    is_asking: bool,
+    /// Where a puzzle of a day is recorded once it is solved, and what the record then tells.
+    puzzles: Option<Puzzles>,
+    results: Vec<String>,
+    /// The lines of the end on the screen.
+    pub(super) end: Scroll,
     /// The screen when it was drawn last.
     screen: Rect,
     /// Whether the screen shows something old.
@@ -50,9 +62,46 @@ impl App {
             has_color,
             cursor: 0,
             claimed: Vec::new(),
+            file: None,
+            is_asking: false,
+            puzzles: None,
+            results: Vec::new(),
+            end: Scroll::default(),
             screen: Rect::default(),
             is_changed: true,
         }
+    }
+
+    /// The same game, which is saved to this file, if it is.
+    pub(super) fn saved_to(self, file: Option<String>) -> Self {
+        Self { file, ..self }
+    }
+
+    /// The same game, which is recorded if one player plays the puzzle of a day.
+    pub(super) fn recorded_in(mut self, puzzles: Puzzles) -> Self {
+        let table = &self.table;
+        let is_own = table.players().len() == 1 && !table.is_over();
+        if let Some(day) = table.options().date().filter(|_| is_own) {
+            let told = puzzles.begin(&day, !table.clock().is_zero(), self.language);
+            self.message = [&[self.message], &*told].concat().join(" ");
+            self.puzzles = Some(puzzles);
+        }
+        self
+    }
+
+    /// The game in numbers.
+    pub(super) fn summary(&self) -> Vec<String> {
+        let mut lines = summary(&self.table, self.language);
+        if self.table.is_over() {
+            lines.extend_from_slice(&self.results);
+        }
+        lines
+    }
+
+    /// The question that the next key answers.
+    pub(super) fn question(&self) -> Option<String> {
+        let file = self.file.as_ref().filter(|_| self.is_asking)?;
+        Some(self.language.text("table.replace", &[("file", file)]))
     }
 
     /// Notes that the game is drawn on a screen of this size.
@@ -64,7 +113,7 @@ impl App {
     /// Lets time pass: calls lapse, the computer claims, and the game ends with its time.
     pub(super) fn pass(&mut self, now: Duration) {
         if self.table.is_over() {
-            return;
+            return self.record();
         }
         let now = now.saturating_sub(self.began);
         let second = self.table.clock().as_secs();
@@ -76,6 +125,15 @@ impl App {
             self.show(&reply);
         }
         self.is_changed |= self.table.clock().as_secs() != second || self.table.is_over();
+    }
+
+    /// Records a puzzle of a day that has ended.
+    fn record(&mut self) {
+        let day = self.table.options().date();
+        if let Some((day, puzzles)) = day.zip(self.puzzles.take()) {
+            self.results = puzzles.solve(&day, &self.table, self.language);
+            self.is_changed = true;
+        }
     }
 
     /// Handles a key or the mouse.
@@ -91,6 +149,10 @@ impl App {
                     self.choose(index, now);
                 }
             }
+            Event::Mouse(mouse) if self.table.is_over() => {
+                self.end.turn(mouse.kind);
+                self.is_changed = true;
+            }
             Event::Resize(..) => self.is_changed = true,
             _ => {}
         }
@@ -98,10 +160,15 @@ impl App {
     }
 
     fn press(&mut self, key: KeyEvent, now: Duration) -> ControlFlow<()> {
+        let is_answer = self.is_asking;
         self.turn_back();
         let has_control = key.modifiers.contains(KeyModifiers::CONTROL);
         match key.code {
             KeyCode::Char('c' | 'q') if has_control => return ControlFlow::Break(()),
+            // Yes, or ja.
+            KeyCode::Char('y' | 'j') if is_answer => self.begin_again(now),
+            _ if is_answer => {}
+            KeyCode::Char('n') if has_control && self.file.is_some() => self.is_asking = true,
             KeyCode::Char('n') if has_control => self.begin_again(now),
             _ if has_control => {}
             KeyCode::Esc if self.table.is_over() => return ControlFlow::Break(()),
@@ -118,14 +185,16 @@ impl App {
                     self.choose(index, now);
                 }
             }
+            code if self.table.is_over() => self.end.press(code),
             code => self.move_cursor(code),
         }
         ControlFlow::Continue(())
     }
 
-    /// Turns the cards of the last claim face down, in a game where they lie so.
+    /// Turns the cards of the last claim face down, in a game where they lie so, and ends a question.
     fn turn_back(&mut self) {
         self.claimed.clear();
+        self.is_asking = false;
         self.is_changed = true;
     }
 
@@ -152,6 +221,8 @@ impl App {
         match self.another() {
             Ok(table) => {
                 self.table = table;
+                (self.puzzles, self.end) = (None, Scroll::default());
+                self.results.clear();
                 (self.began, self.cursor) = (self.began + now, 0);
                 self.tell(self.language.text("table.new", &[]));
             }

@@ -5,7 +5,7 @@ use core::time::Duration;
 use set_table::{Seats, Table};
 use set_variants::Language;
 
-use super::summary::{clock, heading, score};
+use super::summary::{clock, heading, score, spent};
 
 /// The labels of the cards: the keys that choose them.
 pub(super) const LABELS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -81,7 +81,7 @@ fn progress(table: &Table, language: Language) -> Vec<String> {
             let seconds = Duration::from_secs_f64(left.as_secs_f64().ceil());
             language.text("table.left", &[("time", &clock(seconds))])
         }
-        None => clock(table.clock()),
+        None => clock(spent(table)),
     });
     parts
 }

@@ -21,6 +21,11 @@ impl Saving {
         Self { path, saved: None }
     }
 
+    /// The name of the file.
+    pub(super) fn file(&self) -> Option<String> {
+        self.path.as_ref().map(|path| path.display().to_string())
+    }
+
     /// Saves the game if it has changed. The file is written beside its place and moved there,
     /// so that a game that is killed has the last move or the one before.
     ///

@@ -4,7 +4,7 @@ use core::fmt::Display;
 use core::time::Duration;
 
 use set_core::Notation;
-use set_table::{Claim, Move, Player, Table};
+use set_table::{Claim, Move, Par, Player, Seats, Table};
 use set_variants::Language;
 
 /// A time as minutes and seconds: `2:05`.
@@ -14,6 +14,13 @@ pub(super) fn clock(time: Duration) -> String {
         0 => format!("{}:{:02}", seconds / 60, seconds % 60),
         hours => format!("{hours}:{:02}:{:02}", seconds / 60 % 60, seconds % 60),
     }
+}
+
+/// The time of a game with what mistakes cost, if one person plays.
+pub(super) fn spent(table: &Table) -> Duration {
+    let is_shared = table.options().seats() == &Seats::Two;
+    let lost = if is_shared { Duration::ZERO } else { table.time_lost(Player::First) };
+    table.clock().saturating_add(lost)
 }
 
 /// A number with some digits after the point, or comma.
@@ -64,8 +71,14 @@ pub(crate) fn summary(table: &Table, language: Language) -> Vec<String> {
     let hints = language.text("count.hints", &[("n", &table.hint_count())]);
     let undos = language.text("count.undos", &[("n", &table.undo_count())]);
     let values: [(&str, &dyn Display); 3] =
-        [("hints", &hints), ("undos", &undos), ("time", &clock(table.clock()))];
-    lines.push(language.text("table.totals", &values));
+        [("hints", &hints), ("undos", &undos), ("time", &clock(spent(table)))];
+    let is_solved = table.is_over() && table.options().is_puzzle();
+    let par = is_solved.then(|| table.par(Par::MEDIUM)).flatten().map(|par| clock(par.time));
+    let par = par.map(|time| language.text("table.par", &[("time", &time)]));
+    lines.push(language.text("table.totals", &values) + &par.unwrap_or_default());
+    if table.is_over() && table.hint_count() + table.undo_count() > 0 {
+        lines.push(language.text("table.no-record", &[]));
+    }
     lines
 }
 

@@ -13,7 +13,8 @@ use set_draw::TextCards;
 use super::app::App;
 use super::layout::{Layout, TooSmall};
 use super::lines::{keys, label, top, words};
-use super::summary::{moves, summary};
+use super::scroll::Scroll;
+use super::summary::moves;
 use crate::options::choice::CODES;
 
 /// The lines for messages that the notice and large cards leave.
@@ -112,6 +113,7 @@ fn draw_messages(app: &App, room: Rect, buffer: &mut Buffer) {
     let mut texts = vec![app.message.clone()];
     texts.extend(found(app));
     texts.extend(app.table.hints().map(|hint| hint.text(app.table.game_board(), app.wording())));
+    let texts = app.question().map_or(texts, |question| vec![question]);
     let texts = texts.iter().map(|text| words(text, room.width.into()));
     let mut texts: Vec<_> = texts.collect();
     while texts.len() > 1 && texts.iter().map(Vec::len).sum::<usize>() > room.height.into() {
@@ -127,23 +129,27 @@ fn found(app: &App) -> Option<String> {
     (!found.is_empty()).then(|| app.language.text("table.found", &[("found", &found)]))
 }
 
-/// The game in numbers, once it is over.
-fn draw_end(app: &App, area: Rect, buffer: &mut Buffer) {
+/// The game in numbers, once it is over, and its moves. What there is no room for is scrolled to.
+fn draw_end(app: &mut App, area: Rect, buffer: &mut Buffer) {
     let language = app.language;
-    let mut lines = vec![language.text("refusal.over", &[]), String::new()];
-    let numbers = summary(&app.table, language).into_iter().skip(1);
+    let title = app.question().unwrap_or_else(|| language.text("refusal.over", &[]));
+    let mut lines = vec![title, String::new()];
+    let numbers = app.summary().into_iter().skip(1);
     lines.extend(numbers.flat_map(|line| words(&line, area.width.into())));
     lines.push(String::new());
-    let moves = moves(&app.table, CODES, language);
-    let room = usize::from(area.height).saturating_sub(lines.len());
-    if moves.len() > room && room > 1 {
-        // The heading, and the last moves.
-        lines.push(moves[0].clone());
-        lines.extend_from_slice(&moves[moves.len() + 1 - room..]);
-    } else {
-        lines.extend(moves);
+    lines.extend(moves(&app.table, CODES, language));
+    let (all, room) = (lines.len(), usize::from(area.height));
+    if all <= room {
+        app.end = Scroll::default();
+        return draw_lines(&lines, Style::new(), area, buffer);
     }
-    draw_lines(&lines, Style::new(), area, buffer);
+    let shown = app.end.shown(all, room.saturating_sub(1));
+    let values: [(&str, &dyn Display); 3] =
+        [("first", &(shown.start + 1)), ("last", &shown.end), ("n", &all)];
+    draw_lines(&lines[shown.clone()], Style::new(), area, buffer);
+    let last = Rect { y: area.bottom().saturating_sub(1), height: 1, ..area };
+    let place = language.text("table.lines", &values);
+    draw_lines(&[place], Style::new().add_modifier(Modifier::DIM), last, buffer);
 }
 
 /// The keys, and the notice below them if that leaves room for messages. Returns the room from

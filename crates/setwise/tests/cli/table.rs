@@ -43,6 +43,21 @@ fn files_that_are_no_saved_games() {
     }
 }
 
+/// A new game never takes the place of a saved one.
+#[test]
+fn a_saved_game_is_not_overwritten() {
+    let file = TempFile::new("saved-game.json", "{}");
+    let path = file.path().display().to_string();
+    let expected = format!("go on with --resume {path}, or name another file");
+    program("table").arg("--save").arg(&path).run().refused(&expected);
+    let other = TempFile::new("other-game.json", "{}");
+    let run = program("table").arg("--resume").arg(other.path()).arg("--save").arg(&path).run();
+    run.refused(&expected);
+    let run = program("table").arg("--resume").arg(&path).arg("--save").arg(&path).run();
+    run.refused("missing field");
+    assert_eq!(fs::read_to_string(file.path()).unwrap(), "{}");
+}
+
 /// A saved game without a transcript is no record that could be right.
 #[test]
 fn the_checker_refuses_games_without_a_transcript() {

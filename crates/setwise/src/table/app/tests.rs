@@ -14,7 +14,8 @@ use KeyCode::{Char, Down, Left, Right, Up};
 
 use super::*;
 use crate::table::lines::label;
-use crate::table::{summary, view};
+use crate::table::summary::summary;
+use crate::table::view;
 
 /// A golden screen.
 macro_rules! golden {
@@ -236,8 +237,7 @@ fn a_key_begins_a_new_game() {
     for options in [classic().with_seats(Seats::Two), Options::puzzle(1)] {
         let mut played = Played::new(options.clone(), (80, 24));
         played.write("1?");
-        let event = Event::Key(KeyEvent::new(Char('n'), KeyModifiers::CONTROL));
-        assert_eq!(played.app.handle(&event, played.now), ControlFlow::Continue(()));
+        assert_eq!(played.app.handle(&control('n'), played.now), ControlFlow::Continue(()));
         let table = &played.app.table;
         assert_eq!((table.hint_count(), table.clock()), (0, Duration::ZERO));
         assert_eq!(table.options().is_puzzle(), options.is_puzzle());
@@ -247,6 +247,95 @@ fn a_key_begins_a_new_game() {
         played.app.pass(played.now);
         assert_eq!(played.app.table.clock(), Duration::from_secs(2));
     }
+}
+
+fn control(letter: char) -> Event {
+    Event::Key(KeyEvent::new(Char(letter), KeyModifiers::CONTROL))
+}
+
+/// A game that is saved is replaced only after a yes, at its end too.
+#[test]
+fn a_new_game_asks_before_it_replaces_the_file() {
+    let mut played = Played::new(classic(), (80, 24));
+    played.app = played.app.saved_to(Some("game.json".to_owned()));
+    for (answer, is_new) in [('n', false), ('a', false), ('y', true)] {
+        played.write("?");
+        assert_eq!(played.app.handle(&control('n'), played.now), ControlFlow::Continue(()));
+        played.draw();
+        assert!(played.screen().contains("The saved game in game.json is replaced: y / n\n"));
+        played.write(&answer.to_string());
+        assert_eq!(played.app.table.options().seed() != Some(7), is_new);
+        assert!(played.app.question().is_none() && played.app.table.choice().is_empty());
+    }
+    let _ = played.app.handle(&control('n'), played.now);
+    assert_eq!(played.app.handle(&control('c'), played.now), ControlFlow::Break(()));
+}
+
+/// A wrong claim costs five seconds of the time that is shown.
+#[test]
+fn mistakes_cost_time() {
+    let mut played = Played::new(classic(), (80, 24));
+    played.write("abc");
+    assert!(played.screen().starts_with("Classic game, seed 7   69 in the deck   0:08\n"));
+    let mut played = Played::new(classic().with_seats(Seats::Two), (80, 24));
+    played.write("1abc");
+    assert!(played.screen().starts_with("Classic game, seed 7   69 in the deck   0:04\n"));
+}
+
+/// All moves can be seen, by keys and by the wheel.
+#[test]
+fn the_end_scrolls() {
+    let mut played = Played::new(classic(), (80, 24));
+    played.write("?");
+    while !played.app.table.is_over() {
+        let keys = played.next();
+        played.write(&keys);
+    }
+    played.shows(&golden!("end-begins"));
+    played.press([KeyCode::End]);
+    played.shows(&golden!("end-ends"));
+    let last = played.screen();
+    let first_line = |played: &Played| {
+        let screen = played.screen();
+        let (_, line) = screen.split_once("Lines ").unwrap();
+        line.split(' ').next().unwrap().parse::<usize>().unwrap()
+    };
+    let end = first_line(&played);
+    played.press([Down, Up, Up]);
+    assert_eq!(first_line(&played), end - 2);
+    for (kind, expected) in
+        [(MouseEventKind::ScrollUp, end - 5), (MouseEventKind::ScrollDown, end - 2)]
+    {
+        let wheel = MouseEvent { kind, column: 0, row: 0, modifiers: KeyModifiers::NONE };
+        let _ = played.app.handle(&Event::Mouse(wheel), played.now);
+        played.draw();
+        assert_eq!(first_line(&played), expected);
+    }
+    played.press([KeyCode::Home, KeyCode::PageDown, KeyCode::PageDown, KeyCode::PageDown]);
+    assert_eq!(played.screen(), last);
+}
+
+/// A puzzle of a day goes into the record, once it is solved.
+#[test]
+fn a_puzzle_is_recorded() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("data/setwise/puzzles.json");
+    let today = jiff::civil::date(2026, 11, 22);
+    let begin = || {
+        let mut played = Played::new(Options::puzzle_of_day(2026, 11, 22).unwrap(), (80, 24));
+        played.app = played.app.recorded_in(Puzzles::at(file.clone(), today));
+        played
+    };
+    let mut played = begin();
+    assert!(!played.app.message.contains("Streak"));
+    while !played.app.table.is_over() {
+        let keys = played.next();
+        played.write(&keys);
+    }
+    played.app.pass(played.now);
+    played.draw();
+    played.shows(&golden!("recorded"));
+    assert!(begin().app.message.ends_with("Streak: 1 day. Best time without hints: 0:18."));
 }
 
 #[test]
@@ -492,8 +581,7 @@ fn colors() {
 fn control_c_leaves() {
     let mut played = Played::new(classic(), (80, 24));
     for letter in ['c', 'q'] {
-        let event = Event::Key(KeyEvent::new(Char(letter), KeyModifiers::CONTROL));
-        assert_eq!(played.app.handle(&event, Duration::ZERO), ControlFlow::Break(()));
+        assert_eq!(played.app.handle(&control(letter), Duration::ZERO), ControlFlow::Break(()));
     }
     let released = KeyEvent { kind: KeyEventKind::Release, ..KeyEvent::from(Char('a')) };
     let _ = played.app.handle(&Event::Key(released), Duration::ZERO);
