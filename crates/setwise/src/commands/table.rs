@@ -44,7 +44,7 @@ pub(super) struct Args {
     #[arg(long, short, value_name = "S", default_value = "random", value_parser = cli::seed)]
     seed: u64,
     /// Play a puzzle of twelve classic cards with six sets. DAY is "today", a day such as
-    /// 2026-11-22, or a seed
+    /// 2026-11-22, or a seed. Those of days go into a record in the user's folder of data
     #[arg(long, value_name = "DAY", value_parser = puzzle)]
     #[arg(conflicts_with_all = [
         "game", "seed", "properties", "values", "refill", "against",

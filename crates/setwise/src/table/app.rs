@@ -82,7 +82,7 @@ impl App {
         let table = &self.table;
         let is_own = table.players().len() == 1 && !table.is_over();
         if let Some(day) = table.options().date().filter(|_| is_own) {
-            let told = puzzles.begin(&day, !table.clock().is_zero(), self.language);
+            let told = puzzles.begin(&day, self.language);
             self.message = [&[self.message], &*told].concat().join(" ");
             self.puzzles = Some(puzzles);
         }

@@ -30,7 +30,7 @@ type Days = BTreeMap<Date, Puzzle>;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Puzzle {
-    /// The player's day when it began.
+    /// The player's day when it first began.
     begun: Date,
     /// Absent until it is solved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -62,14 +62,9 @@ impl Puzzles {
         Self { path: data.map(|data| data.join("setwise").join("puzzles.json")), today }
     }
 
-    /// Notes that the puzzle of a day begins, unless it is solved. A game that goes on began before.
-    pub(super) fn begin(&self, day: &str, goes_on: bool, language: Language) -> Vec<String> {
-        let days = self.change(day, |puzzle| {
-            if puzzle.solved.is_none() && !goes_on {
-                puzzle.begun = self.today;
-            }
-        });
-        self.lines(days, language)
+    /// Notes that the puzzle of a day begins, unless it began before.
+    pub(super) fn begin(&self, day: &str, language: Language) -> Vec<String> {
+        self.lines(self.change(day, |_| {}), language)
     }
 
     /// Notes that the puzzle of a day is solved, unless it was before.
@@ -84,7 +79,8 @@ impl Puzzles {
 
     /// Changes a puzzle in the file. A file that cannot be read stays as it is.
     fn change(&self, day: &str, change: impl FnOnce(&mut Puzzle)) -> Result<Days> {
-        let path = self.path.as_ref().context("there is no folder for it: HOME is not set")?;
+        let path =
+            self.path.as_ref().context("there is no folder for it: expected HOME or APPDATA")?;
         let text = match fs::read_to_string(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => "{}".to_owned(),
             text => text.at(path.display())?,
@@ -175,10 +171,10 @@ mod tests {
         let day = "2026-11-22";
         let table = Table::new(Options::puzzle_of_day(2026, 11, 22).unwrap()).unwrap();
         let language = Language::English;
-        assert!(on(22).begin(day, false, language).is_empty());
-        assert!(on(23).begin(day, true, language).is_empty());
+        assert!(on(22).begin(day, language).is_empty());
+        assert!(on(23).begin(day, language).is_empty());
         assert_eq!(on(23).solve(day, &table, language)[0], "Streak: 1 day.");
-        assert_eq!(on(24).begin(day, false, language), ["Best time without hints: 0:00."]);
+        assert_eq!(on(24).begin(day, language), ["Best time without hints: 0:00."]);
         let text = fs::read_to_string(folder.path().join("p.json")).unwrap();
         assert!(text.contains("\"begun\": \"2026-11-22\""), "{text}");
     }
@@ -199,9 +195,12 @@ mod tests {
             assert_eq!(fs::read_to_string(&path).unwrap(), text);
         }
         let puzzles = Puzzles::at(folder.path().join("p.json/x"), date(2026, 11, 22));
-        assert_eq!(puzzles.begin("2026-11-22", false, Language::English).len(), 1);
+        assert_eq!(puzzles.begin("2026-11-22", Language::English).len(), 1);
         let puzzles = Puzzles { path: None, today: date(2026, 11, 22) };
-        let told = puzzles.begin("2026-11-22", false, Language::English);
-        assert_eq!(told, ["The record of puzzles: there is no folder for it: HOME is not set."]);
+        let told = puzzles.begin("2026-11-22", Language::English);
+        assert_eq!(
+            told,
+            ["The record of puzzles: there is no folder for it: expected HOME or APPDATA."]
+        );
     }
 }
