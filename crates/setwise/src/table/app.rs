@@ -17,7 +17,6 @@ use super::lines::{LABELS, claims_by_enter, keys, top};
 use super::puzzles::Puzzles;
 use super::scroll::Scroll;
 use super::summary::summary;
-use super::view::MESSAGES;
 use crate::cli::{Result, seed};
 use crate::options::choice::CODES;
 
@@ -317,11 +316,10 @@ impl App {
         let is_dealt_more = !variant.is_by_board() && !variant.is_endless();
         let deal = if is_dealt_more { *table.game_board().sizes().start() } else { 0 };
         let smallest = self.smallest_cards();
-        let larger = Rect { height: height.saturating_sub(MESSAGES), ..room };
         let cards = [2, 1]
             .map(|deals| places.max(opening + deals * deal))
             .into_iter()
-            .find_map(|places| grown(larger, opening, places, smallest))
+            .find_map(|places| grown(room, opening, places, smallest))
             .unwrap_or(smallest);
         let layout = Layout::new(room, opening, places, (cards.width(), cards.height()));
         let layout =

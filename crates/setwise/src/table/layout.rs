@@ -24,6 +24,9 @@ pub(super) struct TooSmall {
     pub(super) lines: u16,
 }
 
+/// The lines for messages that the notice and large cards leave.
+pub(super) const MESSAGES: u16 = 3;
+
 fn small(number: usize) -> u16 {
     u16::try_from(number).unwrap_or(u16::MAX)
 }
@@ -101,6 +104,7 @@ pub(super) fn grown(
     places: usize,
     cards: TextCards,
 ) -> Option<TextCards> {
+    let room = Rect { height: room.height.saturating_sub(MESSAGES), ..room };
     let sizes = (1..=places).filter_map(|columns| {
         let width = (usize::from(room.width) + 1) / columns;
         cards.grown(width.checked_sub(1)?, usize::from(room.height) / places.div_ceil(columns))

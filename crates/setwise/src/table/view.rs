@@ -11,14 +11,11 @@ use set_core::Card;
 use set_draw::TextCards;
 
 use super::app::App;
-use super::layout::{Layout, TooSmall};
+use super::layout::{Layout, MESSAGES, TooSmall};
 use super::lines::{keys, label, top, words};
 use super::scroll::Scroll;
 use super::summary::moves;
 use crate::options::choice::CODES;
-
-/// The lines for messages that the notice and large cards leave.
-pub(super) const MESSAGES: u16 = 3;
 
 /// Draws the game, or says that the screen is too small for it.
 pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>) {
