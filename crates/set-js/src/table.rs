@@ -281,14 +281,15 @@ impl JsTable {
         &self,
         #[wasm_bindgen(unchecked_optional_param_type = "number")] pace: &JsValue,
     ) -> Result<JsValue> {
-        let pace = match is_missing(pace) {
-            true => set_table::Par::MEDIUM,
-            false => whole("pace", pace, 1..=1_000_000)? as u32,
+        let pace = if is_missing(pace) {
+            set_table::Par::MEDIUM
+        } else {
+            whole("pace", pace, 1..=1_000_000)? as u32
         };
-        let par = self.table.par(pace).map(|par| Par {
-            matches: par.matches as f64,
-            time: par.time.as_millis() as f64,
-        });
+        let par = self
+            .table
+            .par(pace)
+            .map(|par| Par { matches: par.matches as f64, time: par.time.as_millis() as f64 });
         par.map_or(Ok(JsValue::UNDEFINED), |par| object(&par))
     }
 
