@@ -54,11 +54,11 @@ pub(crate) fn seed_of(name: &str, value: &JsValue) -> Result<u64> {
     seed.map_or_else(|| whole(name, value, 0..=u64::MAX), Ok)
 }
 
-/// The puzzle of a day such as "2026-11-22", or of "today" in UTC.
+/// The puzzle of a day such as "2026-11-22", or of "today" where the player is.
 pub(crate) fn puzzle_of_day(text: &str) -> Result<set_table::Options> {
-    let today = || Date::new_0().to_iso_string().as_string().unwrap_or_default();
-    let date = if text == "today" { today() } else { text.to_owned() };
-    let found = parse_day(date.get(..10).filter(|_| text == "today").unwrap_or(&date));
+    let now = Date::new_0();
+    let today = (now.get_full_year() as u16, now.get_month() as u8 + 1, now.get_date() as u8);
+    let found = if text == "today" { Some(today) } else { parse_day(text) };
     let found =
         found.and_then(|(year, month, day)| set_table::Options::puzzle_of_day(year, month, day));
     found.ok_or_else(|| {

@@ -128,7 +128,7 @@ export interface PuzzleOptions extends GameOptions {
   matches?: number;
   /** Random by default. A seed gives the same puzzle to everybody. */
   seed?: Seed;
-  /** The puzzle of a day, such as "2026-11-22", or of "today" in UTC, instead of a seed. */
+  /** The puzzle of a day, such as "2026-11-22", or of "today" where the player is, instead of a seed. */
   date?: string;
   /** Of the classic game only. */
   level?: Level;
@@ -155,7 +155,7 @@ export interface CardPictureOptions { theme?: Theme }
 export interface TableOptions extends GameOptions {
   /** The order of the deck; random by default. */
   seed?: Seed;
-  /** A puzzle instead of a game: its seed, a day such as "2026-11-22", or "today" in UTC. */
+  /** A puzzle instead of a game: its seed, a day such as "2026-11-22", or "today" where the player is. */
   puzzle?: Seed;
   /** "one" by default. A puzzle has no machine. */
   seats?: Seats;

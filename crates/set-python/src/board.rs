@@ -119,8 +119,8 @@ impl PyBoard {
     /// the classic deck with six sets; of another game its opening, with any matches but none.
     ///
     /// A `seed`, or a `date` such as "2026-11-21", "today" or one of `datetime`, gives everybody the
-    /// puzzle of `setwise puzzle`. A day begins at midnight in UTC. By default the puzzle is random, and
-    /// `seed` of the board tells how to get it again.
+    /// puzzle of `setwise puzzle`. A day begins at the player's midnight. By default the puzzle is
+    /// random, and `seed` of the board tells how to get it again.
     ///
     /// The other conditions are for the classic deck: `through` is a card that is on the board and in a
     /// set; with `cover` each card is in a set; `level` is "easy", "medium" or "hard". A puzzle that

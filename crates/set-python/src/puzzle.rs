@@ -62,7 +62,7 @@ fn seed_of_day(date: &Bound<'_, PyAny>) -> PyResult<u64> {
         ))
     };
     let day = if date.eq("today")? {
-        &module.getattr("datetime")?.call_method1("now", (module.getattr("UTC")?,))?
+        &class.call_method0("today")?
     } else if date.is_instance_of::<PyString>() {
         &class.call_method1("fromisoformat", (date,)).map_err(no_day)?
     } else if date.is_instance(&class)? {
