@@ -137,7 +137,7 @@ class Stream:
         raise ValueError(f"no {named} task of {self!r} was found in {_TRIES} tries")
 
     def _fits(self, task: Task, attempt: int) -> bool:
-        if self.kind == "disjoint" and not _is_answered(task.board):
+        if self.kind == "disjoint" and not _is_answered(task):
             return False
         if self.split is not None and self.split != split_of(task.board):
             return False
@@ -220,24 +220,25 @@ class Stream:
         return list(zip(*columns, strict=True))[:-1]
 
 
-@cache
-def _are_answered(game: Variant, cards: int) -> bool:
+def _most_answered(game: Variant, cards: int) -> bool:
     """Whether at least four of eight boards have a known answer of "disjoint"."""
     left = {True: 4, False: 5}
     for number in range(8):
         board = task_board(game, cards, False, True, (0, number, 0))
-        left[board is not None and _is_answered(board)] -= 1
+        left[board is not None and _is_answered(Task("disjoint", board))] -= 1
         if not all(left.values()):
             break
     return left[True] == 0
 
 
-def _is_answered(board: Board) -> bool:
+_are_answered = cache(_most_answered)
+
+
+def _is_answered(task: Task) -> bool:
     try:
-        KINDS["disjoint"].answer(board)
+        return task.answer is not None
     except TimeoutError:
         return False
-    return True
 
 
 def split_of(board: Board) -> str:

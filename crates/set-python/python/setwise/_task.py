@@ -39,9 +39,11 @@ def _named(cards: Iterable[Card], notation: Callable[[Card], str]) -> tuple[re.P
     return re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)"), digits
 
 
-@lru_cache(maxsize=8)
-def _names_in_deck(game: Variant, notation: Callable[[Card], str]) -> tuple[re.Pattern[str], dict[str, str]]:
+def _named_deck(game: Variant, notation: Callable[[Card], str]) -> tuple[re.Pattern[str], dict[str, str]]:
     return _named(game.deck(), notation)
+
+
+_names_in_deck = lru_cache(maxsize=8)(_named_deck)
 
 
 class Task:
