@@ -100,6 +100,8 @@ def test_the_most_disjoint_sets_are_known() -> None:
     found = task.board.find()
     assert found is not None
     assert [task.score(wrong) for wrong in ("none", ", ".join(map(str, found[:4])), [found] * 2, object())] == [0] * 4
+    # Of a board without a set there is nothing to say.
+    assert Task("disjoint", Board("0000 0001 0010")).judge([]) == (0, [], "no card was named")
     for right in (", ".join(map(str, found)), [found]):
         with pytest.raises(TimeoutError, match="not known after 5000 nodes, expected other cards or fewer than 90"):
             task.judge(right)

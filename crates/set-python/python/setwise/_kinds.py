@@ -200,6 +200,8 @@ class _Disjoint(_Cards):
 
     def check(self, task: Task, answer: Any) -> float:
         found = [_of_game(task, cards) for cards in answer]
+        if not found:
+            raise ValueError("no card was named")
         for cards in found:
             _check_match(task, cards)
         shared = list(chain.from_iterable(found))
