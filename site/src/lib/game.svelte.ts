@@ -3,12 +3,13 @@ import { Table, Variant, type Card, type Explanation, type Hint, type Overlooked
 import { lookOf } from "./cards.svelte.ts";
 import { gameOptions, nameOf, variantOf } from "./games.ts";
 import { friendOf, type Friend } from "./friend.ts";
+import { isDay } from "./record.ts";
 import { cardNames } from "./told.ts";
 import { mostCards } from "./layout.ts";
 import { paceOf, rated } from "./rating.ts";
-import { again, gameAddress, kindAddress, parse, type GameSpec, type Level } from "./route.ts";
+import { again, gameAddress, kindAddress, LEVELS, parse, type GameSpec, type Level } from "./route.ts";
 import { sound } from "./sound.ts";
-import { counted, today } from "./stats.ts";
+import { clock, counted, today } from "./stats.ts";
 import { store, update } from "./store.svelte.ts";
 import { dayName, titleOf } from "./titles.ts";
 import { language, t } from "./words.svelte.ts";
@@ -91,6 +92,7 @@ export class Game {
     this.rules = this.#table.rules;
     this.kind = { plain, sizes, openingLen, play };
     this.#take();
+    if (kept && this.#clock && !this.view.isOver) this.message = { text: t("play.resumed", { time: clock(this.spent) }), isWrong: false };
     if (friend !== undefined && !this.friend) this.message = { text: t("problem.friend"), isWrong: true };
     this.#save();
   }
@@ -151,7 +153,8 @@ export class Game {
     return par && (this.isMoreBetter ? par.matches : par.time);
   }
 
-  choose = (card: Card) => this.#act((now) => this.#table.choose(card, now));
+  /** A second tap on a card that was taken a moment ago asks for nothing. */
+  choose = (card: Card) => this.mark?.taken.includes(card) || this.#act((now) => this.#table.choose(card, now));
   claim = () => this.#act((now) => this.#table.claim(now));
   clear = () => this.#act((now) => this.#table.clear(now));
   noMatch = () => this.#act((now) => this.#table.noMatch(now));
@@ -387,11 +390,13 @@ export function checked(spec: GameSpec): GameSpec {
   if (variant.openingLen > most) throw new Error(t("problem.room", { n: variant.openingLen, most }));
   const [game, rules] = [variant.toString(), nameOf(variant.rules)];
   const usual = variantOf({ game, rules: "" });
+  if (variant.play.faceDown === "all" && LEVELS.some((level) => level === spec.seats)) throw new Error(t("problem.face-down"));
   return { ...spec, game, rules: usual && nameOf(usual.rules) === rules ? "" : rules };
 }
 
 function dealt(spec: GameSpec): Table {
   const { seats, refill, seed, puzzle } = spec;
+  if (puzzle && puzzle !== "seed" && !isDay(puzzle)) throw new Error(t("problem.no-day", { day: puzzle }));
   if (puzzle && puzzle !== "seed" && puzzle > today()) throw new Error(t("problem.day", { day: dayName(puzzle) }));
   if (puzzle) return new Table({ puzzle: puzzle === "seed" ? BigInt(seed ?? 0) : puzzle });
   const isPerson = seats === "one" || seats === "two";

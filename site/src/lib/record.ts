@@ -75,7 +75,7 @@ export const VERSION = 3;
 const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
 const isSome = (value: unknown) => isCount(value) && value !== 0;
 /** Whether a text is a day of the calendar. */
-function isDay(value: unknown): boolean {
+export function isDay(value: unknown): boolean {
   if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
   const day = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);

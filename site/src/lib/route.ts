@@ -53,8 +53,11 @@ export function parse(hash: string): Route {
       const board = { ...cardsOf(fields), cards: (fields.get("cards") ?? "").replaceAll("-", " ") };
       return view === "board" ? { view, ...board } : { view, ...board, puzzle: fields.get("puzzle") ?? "" };
     }
-    default:
+    case "":
+    case "play":
       return { view: "game", spec: gameOf(fields), ...(fields.has("friend") && { friend: fields.get("friend")! }) };
+    default:
+      return { view: "start" };
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { button, cards, choose, hintedMatch, message, move, names, pages, ready, spots, stopTime, wait, wrongClaim } from "./steps.ts";
+import { button, cards, choose, hintedMatch, message, move, names, pages, ready, spots, stopTime, takeAlone, wait, wrongClaim } from "./steps.ts";
 
 const { see, address } = pages();
 
@@ -342,3 +342,29 @@ test("everything else is behind one button", () =>
     await page.keyboard.press("Escape");
     expect(await page.locator("dialog.sheet").isVisible()).toBe(false);
   }));
+
+test("a second tap on a card that was taken asks for nothing", () =>
+  see("#/?seed=7", async (page) => {
+    await stopTime(page);
+    const set = await takeAlone(page);
+    expect(await message(page).textContent()).toMatch(/^A set: /);
+    await choose(page, set.slice(-1));
+    expect(await message(page).textContent()).toMatch(/^A set: /);
+  }));
+
+test("a game that goes on says so", () =>
+  see("#/?seed=7", async (page) => {
+    await takeAlone(page);
+    await wait(page, 1500);
+    await page.reload();
+    await cards(page).first().waitFor();
+    expect(await message(page).textContent()).toMatch(/^The game goes on at 0:0\d\.$/);
+  }));
+
+test.each([
+  ["#/?puzzle=2026-02-30", "Einen Tag „2026-02-30“ gibt es nicht."],
+  ["#/?game=memory&seats=easy", "Die Maschine spielt nicht mit verdeckten Karten: Sie sähe sie."],
+])("%s is refused in the words of the page", (hash, text) =>
+  see(hash, async (page) => {
+    expect(await page.getByRole("alert").textContent()).toContain(text);
+  }, { locale: "de-DE" }));

@@ -30,7 +30,7 @@ test("the puzzle of the day: six sets, its end, times, streak, archive and a tex
     const text = await page.evaluate(() => navigator.clipboard.readText());
     expect(text).toMatch(new RegExp(`^Setwise puzzle ${puzzleNumber(today())}: \\d+:\\d\\d\\n⬜{6}\\n24 hints, 0 mistakes\\nhttp`));
     // The next puzzle is one that is not solved, and the next of a day comes at midnight.
-    expect(await page.getByRole("link", { name: "Next puzzle" }).getAttribute("href")).toBe(`#/?puzzle=${laterDay(today(), -1)}`);
+    expect(await page.getByRole("link", { name: "Another puzzle" }).getAttribute("href")).toBe(`#/?puzzle=${laterDay(today(), -1)}`);
     expect(await page.locator(".wait").textContent()).toMatch(/^The next puzzle comes in \d+:\d\d/);
 
     await page.getByRole("link", { name: "More puzzles" }).click();

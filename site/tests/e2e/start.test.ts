@@ -19,6 +19,7 @@ describe.each(WAY_NAMES)("by %s", (way) => {
       await page.locator("h1", { hasText: "What is a set?" }).waitFor();
       await page.goBack();
       await press(button(page, "I know it"));
+      expect(await page.evaluate(() => document.activeElement?.closest(".today") !== null)).toBe(true);
       await page.locator(".today").waitFor();
       await page.reload();
       await page.locator(".today").waitFor();

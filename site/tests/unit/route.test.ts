@@ -37,11 +37,11 @@ test.each(ROUTES)("%s", (address, route) => {
   expect(format(route)).toBe(address);
 });
 
-test.each(["", "#"])("%j is the start", (hash) => {
+test.each(["", "#", "#/nowhere"])("%j is the start", (hash) => {
   expect(parse(hash)).toEqual({ view: "start" });
 });
 
-test.each(["#/nowhere", "#/?mode=memory", "#/?seats=seven&seed=-1&puzzle=x&refill=never"])("%j is the classic game", (hash) => {
+test.each(["#/play", "#/?mode=memory", "#/?seats=seven&seed=-1&puzzle=x&refill=never"])("%j is the classic game", (hash) => {
   expect(parse(hash)).toEqual({ view: "game", spec: CLASSIC_GAME });
 });
 
