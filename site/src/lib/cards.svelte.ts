@@ -2,18 +2,30 @@
 import { Board, type Card, type Rules } from "setwise";
 import { nameOf } from "./games.ts";
 import { asImage, theme } from "./pictures.svelte.ts";
+import { language } from "./words.svelte.ts";
 
 const pictures = new Map<string, string>();
 
 /** The picture of a card, as an address; upright if it is turned. */
 export function pictureOf(rules: Rules, card: Card, isTurned = false): string {
-  const key = `${nameOf(rules)} ${card} ${theme()} ${isTurned}`;
+  const key = `${nameOf(rules)} ${card} ${theme()} ${isTurned} ${language()}`;
   let picture = pictures.get(key);
   if (!picture) {
-    const svg = rules.toSvg(card, { theme: theme() });
+    const svg = lettered(rules.toSvg(card, { theme: theme() }), rules, card, isTurned);
     pictures.set(key, (picture = asImage(isTurned ? turned(svg) : svg)));
   }
   return picture;
+}
+
+/** The picture with the letter of its color as the language has it, upright on a card that stands, too. */
+function lettered(svg: string, rules: Rules, card: Card, isTurned: boolean): string {
+  if (!lookOf(rules).hasWords) return svg;
+  return svg.replace(/(<text[^>]* x="(\d+)" y="(\d+)")>\n[A-Z]\n/, (_, text: string, x: string, y: string) => {
+    // The color is the first adjective of the name: "2 red ovals", "2 Ovale, rot".
+    const letter = /(?<!\p{L})\p{Ll}/u.exec(rules.name(card, language()))?.[0] ?? "";
+    const turn = isTurned ? ` transform="rotate(-90 ${Number(x) + 4} ${Number(y) - 4})"` : "";
+    return `${text}${turn}>${letter.toUpperCase()}`;
+  });
 }
 
 const sizeOf = (svg: string) => (/viewBox="0 0 (\S+) (\S+)"/.exec(svg) ?? []).slice(1).map(Number) as [number, number];

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { button, cards, choose, hintedMatch, move, pages, spots, stopTime, wait, wrongClaim } from "./steps.ts";
+import { button, cards, choose, hintedMatch, keep, move, pages, ready, spots, stopTime, wait, wrongClaim } from "./steps.ts";
 
-const { see } = pages();
+const { see, address } = pages();
 
 const SCREENS = [[360, 640], [800, 360], [768, 1024], [1280, 800], [1920, 1080]] as const;
 const GAMES = ["#/?seed=7", "#/?puzzle=2026-11-23", "#/?seats=two&seed=7", "#/?seats=easy&seed=7", "#/?rules=5,3&seed=7", "#/?rules=4,4&seed=7"];
-const VIEWS = [...GAMES, "#/learn", "#/learn?step=2", "#/learn?step=5", "#/learn?step=8", "", "#/games", "#/train", "#/puzzles", "#/new", "#/stats", "#/settings", "#/class", "#/board", "#/board?cards=0000-0001-0002-1111"];
+const VIEWS = [...GAMES, "#/learn", "#/learn?step=2", "#/learn?step=4", "#/learn?step=7", "", "#/games", "#/train", "#/puzzles", "#/new", "#/stats", "#/settings", "#/class", "#/board", "#/board?cards=0000-0001-0002-1111"];
 
 /** The parts of the table that are not wholly on the screen. */
 const hidden = (page: Page) =>
@@ -272,3 +272,19 @@ test("cards are buttons with names, in the order of the table, and answers are s
     expect(heard[0]).toMatch(/^[123] (red|green|purple) (solid|striped|open) /);
     expect(await page.locator(".message[role=status], .hints[aria-live=polite]").count()).toBe(2);
   }));
+
+test.each([["de", /^[RGL]$/], ["en", /^[RGP]$/]] as const)("cards name their color in %s, upright, apart from the keys", (language, letters) =>
+  see("#/settings", async (page) => {
+    await keep(page, { settings: { known: true, palette: "monochrome", language } });
+    await page.reload();
+    await ready(page);
+    await page.goto(`${address()}#/?seed=7`);
+    await cards(page).first().waitFor();
+    const pictures = await page.locator(".tabletop .card img").evaluateAll((all) => all.map((image) => decodeURIComponent((image as HTMLImageElement).src)));
+    expect(pictures.length).toBe(12);
+    const seen = new Set(pictures.map((svg) => /<text[^>]*>\s*(\p{L})\s*<\/text>/u.exec(svg)?.[1]));
+    expect(seen.size).toBe(3);
+    for (const letter of seen) expect(letter).toMatch(letters);
+    // These cards stand upright, and so does the letter.
+    for (const svg of pictures) expect([svg.includes("rotate(90)"), svg.includes("rotate(-90 ")]).toEqual([true, true]);
+  }, { viewport: { width: 1440, height: 900 } }));

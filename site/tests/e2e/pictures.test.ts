@@ -40,7 +40,7 @@ test.runIf(folder)("pictures of the page", async () => {
     for (let step = 0; step < 3; step++) await button(page, "Hint").click();
     await picture(page, "phone");
   }, { ...PHONE, colorScheme: "dark", hasTouch: true });
-  await see("#/learn?step=8", async (page) => {
+  await see("#/learn?step=1", async (page) => {
     await page.getByRole("group", { name: "Answers" }).getByRole("button").nth(1).click();
     await picture(page, "learn");
   }, PHONE);
