@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import de from "../../src/words/de.json";
 import { button, cards, choose, hintedMatch, message, move, names, pages, ready, spots, stopTime, takeAlone, wait, wrongClaim } from "./steps.ts";
 
 const { see, address } = pages();
@@ -362,8 +363,8 @@ test("a game that goes on says so", () =>
   }));
 
 test.each([
-  ["#/?puzzle=2026-02-30", "Einen Tag „2026-02-30“ gibt es nicht."],
-  ["#/?game=memory&seats=easy", "Die Maschine spielt nicht mit verdeckten Karten: Sie sähe sie."],
+  ["#/?puzzle=2026-02-30", de["problem.no-day"].replace("{day}", "2026-02-30")],
+  ["#/?game=memory&seats=easy", de["problem.face-down"]],
 ])("%s is refused in the words of the page", (hash, text) =>
   see(hash, async (page) => {
     expect(await page.getByRole("alert").textContent()).toContain(text);
