@@ -35,8 +35,8 @@ _NUMBERS: Final = (
 # The nodes after which the most disjoint sets are unknown, the same on every machine. None of 21,000 classic boards of
 # 12 to 81 cards needed more than a thousand.
 _NODES: Final = 5_000
-_LABEL = re.compile(r"^[^\w\n]*(?:first|second|third|(?:card|set|match|solution) #?\d+)[ \t]*[:=)][ \t]*", re.IGNORECASE | re.MULTILINE)
-_TOLD = re.compile(r"\(?(?:\b(?:cards?|numbers?|no\.?)\s{0,3}#?|#)(\d+)\b\)?[ \t]*:?", re.IGNORECASE)
+_LABEL = re.compile(r"^[^\w\n]*(?:first|second|third|(?:card|set|match|solution) #?\d+)[ \t]*[:=)][ \t]*(?:an? )?", re.IGNORECASE | re.MULTILINE)
+_TOLD = re.compile(r"\(?(?:\b(?:cards?|numbers?|no\.?)\s{0,3}#?|#)(\d+)\b\)?[ \t]*(?::(?: an? )?)?", re.IGNORECASE)
 
 
 def units_of(game: Variant) -> set[str]:
