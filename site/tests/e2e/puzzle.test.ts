@@ -20,6 +20,11 @@ test("the puzzle of the day: six sets, its end, times, streak, archive and a tex
         expect(await message(page).textContent()).toMatch(/already/);
         expect(await cards(page).count()).toBe(12);
         await page.clock.resume();
+        // A tap shows a set that was found, another one hides it.
+        for (const shown of [3, 0]) {
+          await page.locator(".found button").click();
+          expect(await page.locator(".tabletop .card.hinted").count()).toBe(shown);
+        }
       }
     }
     await page.locator(".end").waitFor();
