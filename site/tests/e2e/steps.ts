@@ -121,12 +121,15 @@ export const WAY_NAMES = Object.keys(WAYS) as (keyof typeof WAYS)[];
 /** Sets a record before the page reads it. */
 export const keep = (page: Page, record: object) => page.addInitScript((text) => localStorage.getItem("setwise") ?? localStorage.setItem("setwise", text), JSON.stringify({ version: 3, settings: { known: true }, ...record }));
 
-/** Takes a set without a hint: the engine finds it among the names on the table, in a puzzle each by its number. */
-export async function takeAlone(page: Page, number = 0) {
+/**
+ * Takes a match without a hint: the engine finds it among the names on the table, in a puzzle each by its number. None
+ * if there is none.
+ */
+export async function takeAlone(page: Page, number = 0, game = "set") {
   await init();
   const shown = (await names(page)) as string[];
-  const board = new Board(shown.join("\n"));
-  const set = board.matches()[number]!.map((card) => shown[board.cards.indexOf(card)]!);
+  const board = new Board(shown.join("\n"), { game });
+  const set = (board.matches()[number] ?? []).map((card) => shown[board.cards.indexOf(card)]!);
   await choose(page, set);
   return set;
 }
