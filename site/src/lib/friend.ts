@@ -7,7 +7,8 @@ import type { TableView } from "setwise";
 export interface Friend {
   /** When each match was taken, in milliseconds. */
   ends: number[];
-  wrong: number;
+  /** What the mistakes cost, in milliseconds. */
+  lost: number;
   hints: number;
 }
 
@@ -19,20 +20,20 @@ const MOST = 250;
 export function friendText(address: string, { moves, players, hintCount }: TableView): string {
   const took = moves.filter(({ cards }) => cards.length).map(({ at }) => Math.round(at / UNIT));
   const splits = took.map((end, place) => end - (took[place - 1] ?? 0));
-  const body = [splits, [players[0]?.wrong ?? 0, hintCount]].map((part) => part.map((n) => n.toString(36)).join("-")).join("_");
+  const body = [splits, [Math.round((players[0]?.timeLost ?? 0) / UNIT), hintCount]].map((part) => part.map((n) => n.toString(36)).join("-")).join("_");
   return `${body}_${sum(address + body)}`;
 }
 
 /** The result that a text has for this game; `undefined` if it cannot be read. */
 export function friendOf(address: string, text: string): Friend | undefined {
-  const [, body = "", splits = "", wrong = "", hints = "", told] = /^(([a-z\d-]*)_([a-z\d]+)-([a-z\d]+))_([a-z\d]+)$/.exec(text) ?? [];
+  const [, body = "", splits = "", lost = "", hints = "", told] = /^(([a-z\d-]*)_([a-z\d]+)-([a-z\d]+))_([a-z\d]+)$/.exec(text) ?? [];
   if (told === undefined || told !== sum(address + body)) return undefined;
   const took = splits ? splits.split("-").map((split) => UNIT * parseInt(split, 36)) : [];
   let end = 0;
   const ends = took.map((ms) => (end += ms));
-  const counts = [parseInt(wrong, 36), parseInt(hints, 36), ends.length, end];
+  const counts = [UNIT * parseInt(lost, 36), parseInt(hints, 36), ends.length, end];
   if (!counts.every(Number.isSafeInteger) || ends.length > MOST) return undefined;
-  return { ends, wrong: counts[0]!, hints: counts[1]! };
+  return { ends, lost: counts[0]!, hints: counts[1]! };
 }
 
 /** A sum by FNV-1a, as four letters or digits. */

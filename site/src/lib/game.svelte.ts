@@ -20,9 +20,6 @@ const SHOWN = { right: 200, wrong: 1000, other: 1000 };
 /** How long new cards are told apart. */
 const FRESH = 1500;
 
-/** What a mistake costs, as in the engine. */
-const MISTAKE = 5000;
-
 /** A clock that was not read for so long stood: the device slept. */
 const ASLEEP = 5000;
 
@@ -143,8 +140,9 @@ export class Game {
 
   /** The friend's result, which is compared with one's own. */
   get friendResult(): number | undefined {
-    const { ends, wrong } = this.friend ?? {};
-    return ends && (this.isMoreBetter ? ends.length : (ends.at(-1) ?? 0) + MISTAKE * (wrong ?? 0));
+    if (!this.friend) return undefined;
+    const { ends, lost } = this.friend;
+    return this.isMoreBetter ? ends.length : (ends.at(-1) ?? 0) + lost;
   }
 
   /** The result of a player as fast as this one, by the rating, or else of a medium one. */

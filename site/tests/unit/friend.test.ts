@@ -4,13 +4,13 @@ import { friendOf, friendText } from "../../src/lib/friend.ts";
 import { format, parse } from "../../src/lib/route.ts";
 
 const ADDRESS = "#/?game=sets-10&seed=7";
-const view = (ends: number[], wrong = 0, hintCount = 0) =>
-  ({ moves: ends.map((at) => ({ at, cards: ["0000", "0001", "0002"] })), players: [{ wrong }], hintCount }) as unknown as TableView;
+const view = (ends: number[], timeLost = 0, hintCount = 0) =>
+  ({ moves: ends.map((at) => ({ at, cards: ["0000", "0001", "0002"] })), players: [{ timeLost }], hintCount }) as unknown as TableView;
 
 test("a result goes through a link, to a tenth of a second", () => {
-  for (const [ends, wrong, hints] of [[[], 0, 0], [[1200, 61_700, 3_600_000], 2, 0], [Array.from({ length: 200 }, (_, n) => 900 * n), 40, 31]] as const) {
-    const text = friendText(ADDRESS, view([...ends], wrong, hints));
-    expect(friendOf(ADDRESS, text)).toEqual({ ends, wrong, hints });
+  for (const [ends, lost, hints] of [[[], 0, 0], [[1200, 61_700, 3_600_000], 10_000, 0], [Array.from({ length: 200 }, (_, n) => 900 * n), 200_000, 31]] as const) {
+    const text = friendText(ADDRESS, view([...ends], lost, hints));
+    expect(friendOf(ADDRESS, text)).toEqual({ ends, lost, hints });
     const link = format({ ...parse(ADDRESS), friend: text } as never);
     expect(parse(link)).toMatchObject({ view: "game", friend: text });
   }
@@ -25,7 +25,7 @@ test("a move without a match is not among the matches", () => {
 });
 
 test("a link that was changed, cut off or taken to another game is not read", () => {
-  const text = friendText(ADDRESS, view([1200, 61_700], 1, 2));
+  const text = friendText(ADDRESS, view([1200, 61_700], 5000, 2));
   expect(friendOf("#/?game=sets-10&seed=8", text)).toBeUndefined();
   for (let place = 0; place < text.length; place++) {
     expect(friendOf(ADDRESS, text.slice(0, place))).toBeUndefined();

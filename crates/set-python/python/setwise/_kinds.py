@@ -107,11 +107,10 @@ def _places(task: Task, text: str) -> list[Card] | None:
     if not numbers or not all(word.isdecimal() for word in numbers):
         return None
     cards = list(task.board)
-    beyond = next((word for word in numbers if not (len(word) < 9 and 1 <= int(word) <= len(cards))), None)
-    if beyond is None:
-        return [cards[int(word) - 1] for word in numbers]
     # Digits may name a card, too.
-    return None
+    if not all(len(word) < 9 and 1 <= int(word) <= len(cards) for word in numbers):
+        return None
+    return [cards[int(word) - 1] for word in numbers]
 
 
 def _board(task: Task, text: str) -> list[Card]:

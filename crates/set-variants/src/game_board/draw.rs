@@ -71,8 +71,8 @@ impl GameBoard {
         game.first_that(fits, draw, TRIES, rng, budget)
     }
 
-    /// The cards of a match, the last of which completes the others; if not `is_match`, cards that are nearly
-    /// one. `None` if the try failed: draw again, but of some games all cards are a match.
+    /// The cards of a match; the last card completes the others. Without `is_match` the cards are nearly a
+    /// match. `None` if the try failed: draw again, but of some games all cards are a match.
     ///
     /// A match of Set is uniform among the valid sets, its cards in random order; where the cards are none, each
     /// property is at fault with the same chance. Of other games `size` cards are drawn: all but one at random,

@@ -22,8 +22,8 @@ impl Sums {
         Weights::new(cards, sets, work).map_continue(Self)
     }
 
-    /// Whether the sum of these cards allows that at most so many of them are left over. Where there are
-    /// too many choices of that many cards, it may.
+    /// Whether `left_over` of these cards or fewer can be left over, by their sum. With too many choices of
+    /// `left_over` cards the answer is yes, untried.
     pub(super) fn allows(&self, cards: &[usize], left_over: usize) -> bool {
         let mut choices = 1_usize;
         for chosen in 0..left_over {
@@ -35,7 +35,7 @@ impl Sums {
         self.0.of.is_empty() || self.have_sum(cards, left_over, self.total(cards))
     }
 
-    /// Whether at most so many of these cards add up to this.
+    /// Whether some of these cards, `most` or fewer, add up to `sum`.
     fn have_sum(&self, cards: &[usize], most: usize, sum: Weight) -> bool {
         let of = &self.0.of;
         sum == Weight::default()
