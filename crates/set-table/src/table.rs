@@ -20,7 +20,7 @@ use crate::{Action, Claim, Move, Options, Player, Refusal, Reply, Score, Seats, 
 ///
 /// In a game, a match that is claimed is taken and cards are dealt as the
 /// [`Refill`](set_game::Refill) rule says; a right claim of no match deals more. A wrong claim
-/// costs a point. The game is over when a claim of no match is right and the deck is empty, or
+/// costs a point and [five seconds](Self::PENALTY). The game is over when a claim of no match is right and the deck is empty, or
 /// fewer cards are left than a match has.
 ///
 /// If matches can have any number of cards, the last card is followed by a [claim](Action::Claim). In a

@@ -15,7 +15,7 @@ use crate::table::{Saving, play};
 /// Play Set in the terminal, with any number of properties and values, or another game.
 ///
 /// Letters, arrows and space or the mouse choose cards; the last card of a match (a set, a quad)
-/// claims it, or Enter if matches can have any number of cards. A wrong claim costs a point and says
+/// claims it, or Enter if matches can have any number of cards. A wrong claim costs a point and five seconds, and says
 /// why. 0 claims that there is no match, ? gives a hint a step at a time, Backspace takes a move back,
 /// Ctrl-N begins a new game, Ctrl-C quits.
 ///
