@@ -60,6 +60,11 @@ impl Cards {
         Self { caption: self.caption.map(|caption| caption.enlarged(cards)), ..self }
     }
 
+    /// Whether a card has a caption.
+    pub(crate) const fn has_captions(&self) -> bool {
+        self.caption.is_some()
+    }
+
     /// The height of a card.
     pub(crate) fn height(&self) -> i32 {
         let caption = self.caption.as_ref().map_or(0, Caption::height);

@@ -6,6 +6,7 @@ use svg::node::element::Group;
 use crate::board::MAX_CARDS;
 use crate::card::{self, Captions, Cards};
 use crate::error::DrawError;
+use crate::page::NOTICE;
 use crate::paper::PageOptions;
 
 /// The cards of a row: a card is 60 mm wide.
@@ -60,5 +61,12 @@ fn page(name: &str, options: PageOptions, cards: &Cards, on_page: &[Card]) -> St
     };
     let placed = (0..).zip(on_page).map(|(index, &card)| cards.placed(card, place(index)));
     let all = placed.fold(Group::new(), Group::add);
-    options.page(name, &cards.key(), left, [cards.definitions(on_page).into(), all.into()])
+    let last = format!("{name}. {NOTICE}");
+    options.page(
+        name,
+        &[&last],
+        &cards.key(),
+        left,
+        [cards.definitions(on_page).into(), all.into()],
+    )
 }

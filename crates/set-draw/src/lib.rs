@@ -57,7 +57,7 @@ pub use deck::deck_svg;
 pub use error::DrawError;
 pub use grid::{grid_svg, grid_text};
 pub use paper::{PageOptions, Paper, pages_html};
-pub use sheet::{Part, Task, sheet_svg};
+pub use sheet::{Part, Row, Task, sheet_svg};
 pub use single::card_svg;
 pub use terminal::TextPicture;
 #[doc(hidden)]
@@ -70,5 +70,5 @@ const _: () = {
     const fn is_send_and_sync<T: Send + Sync>() {}
     is_send_and_sync::<(BoardPicture<'_>, TextPicture<'_>, TextCards)>();
     is_send_and_sync::<(Theme, DrawError, LastCard)>();
-    is_send_and_sync::<(Paper, PageOptions, Part<'_>, Task)>();
+    is_send_and_sync::<(Paper, PageOptions, Part<'_>, Row, Task)>();
 };

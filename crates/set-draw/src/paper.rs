@@ -8,7 +8,7 @@ use svg::Document;
 use svg::node::Node;
 use svg::node::element::Rectangle;
 
-use crate::page::{NOTICE, document};
+use crate::page::document;
 use crate::text::{self, Font};
 use crate::theme::Theme;
 
@@ -101,10 +101,11 @@ pub struct PageOptions {
 }
 
 impl PageOptions {
-    /// A page with a name, which stands in its last line, and a description.
+    /// A page with a name, a description, and last lines.
     pub(crate) fn page(
         self,
         name: &str,
+        last: &[&str],
         description: &str,
         left: i32,
         content: impl IntoIterator<Item = Box<dyn Node>>,
@@ -113,15 +114,18 @@ impl PageOptions {
         let (width, height) = self.paper.lengths();
         let page = document(size, name, description).set("width", width).set("height", height);
         let paper = Rectangle::new().set("width", size.0).set("height", size.1);
-        let last =
-            text::line(&format!("{name}. {NOTICE}"), Font::Sans, 7).set("fill", palette.faint);
         let page = page.add(paper.set("fill", palette.card));
         let page = content.into_iter().fold(page, Document::add);
-        format!("{}\n", page.add(last.set("x", left).set("y", size.1 - 5)))
+        let page = (1..).zip(last.iter().rev()).fold(page, |page, (number, line)| {
+            let line = text::line(line, Font::Sans, 7).set("fill", palette.faint);
+            page.add(line.set("x", left).set("y", size.1 + 3 - 8 * number))
+        });
+        format!("{page}\n")
     }
 }
 
-/// One HTML document of pages, which a browser prints page by page.
+/// One HTML document of pages, which a browser prints page by page. `language` is that of
+/// its texts, such as "en".
 ///
 /// # Example
 ///
@@ -130,12 +134,17 @@ impl PageOptions {
 /// use set_draw::{PageOptions, Paper, deck_svg, pages_html};
 ///
 /// let options = PageOptions { paper: Paper::Letter, ..PageOptions::default() };
-/// let html = pages_html("The deck", options.paper, deck_svg(Rules::CLASSIC, options)?);
+/// let html = pages_html("The deck", "en", options.paper, deck_svg(Rules::CLASSIC, options)?);
 /// assert!(html.contains("@page { size: 8.5in 11in; margin: 0 }"));
 /// assert_eq!(html.matches("<svg ").count(), 5);
 /// # Ok::<(), set_draw::DrawError>(())
 /// ```
-pub fn pages_html(title: &str, paper: Paper, pages: impl IntoIterator<Item = String>) -> String {
+pub fn pages_html(
+    title: &str,
+    language: &str,
+    paper: Paper,
+    pages: impl IntoIterator<Item = String>,
+) -> String {
     // Each page is a picture of its own, with the ids of the others.
     let with_own_ids = |(number, page): (u32, String)| {
         ["id=\"", "href=\"#", "url(#"]
@@ -144,8 +153,9 @@ pub fn pages_html(title: &str, paper: Paper, pages: impl IntoIterator<Item = Str
     };
     let pages: String = (1..).zip(pages).map(with_own_ids).collect();
     let (title, (width, height)) = (text::title(title), paper.lengths());
+    let language = language.replace(|c: char| !c.is_ascii_alphanumeric() && c != '-', "");
     format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n{title}\n<style>\n\
+        "<!DOCTYPE html>\n<html lang=\"{language}\">\n<meta charset=\"utf-8\">\n{title}\n<style>\n\
          @page {{ size: {width} {height}; margin: 0 }}\nbody {{ margin: 0 }}\n\
          svg {{ display: block; break-inside: avoid; break-after: page; print-color-adjust: exact }}\n\
          svg:last-child {{ break-after: auto }}\n</style>\n{pages}</html>\n"

@@ -1,10 +1,12 @@
 //! Tasks for a class, on pages to print.
 
 mod arrangement;
+mod rows;
+mod task;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use set_core::{Card, Rules};
+use set_core::{Card, Notation, Rules};
 use svg::node::Node;
 use svg::node::element::{Group, Path};
 
@@ -12,14 +14,22 @@ use crate::card::{self, Captions, Cards};
 use crate::error::DrawError;
 use crate::paper::PageOptions;
 use crate::text::{self, Font, wrapped};
+use crate::theme::Palette;
 use crate::units::length;
 use arrangement::Arrangement;
+use rows::Rows;
+use task::small_cards;
+pub use task::{Part, Row, Task};
 
 /// The most cards of a task: more would be too small to see.
 const MAX_CARDS: usize = 60;
 
-/// The margin of a page, in half millimeters.
+/// The most small cards of a task or a legend: more would not fit on a page.
+const MAX_SMALL: usize = 100;
+
+/// The margin of a page, in half millimeters, and that above its last lines.
 const MARGIN: i32 = 20;
+const LOWER_MARGIN: i32 = 24;
 
 /// The sizes of a part's title, of a task's heading, and of all other text.
 const TITLE: i32 = 15;
@@ -27,102 +37,28 @@ const HEADING: i32 = 11;
 const TEXT: i32 = 9;
 
 /// The distance of the lines to write on, and of lines of text.
-const WRITTEN: i32 = 18;
+const WRITTEN: i32 = 16;
 const PITCH: i32 = 12;
 
-/// The room for a card's letter, above it.
-const LETTER: i32 = 20;
+/// The room for the lines to fill in at the top.
+const FILLED: i32 = 22;
 
-/// A task on a sheet, or its solution.
-///
-/// # Example
-///
-/// ```
-/// use set_draw::Task;
-///
-/// // A line for the answer; without cards it is text alone.
-/// let task = Task { heading: "1. Why?".to_owned(), lines: 1, ..Task::default() };
-/// assert!(task.cards.is_empty() && task.missing.is_none());
-/// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Task {
-    /// A line above the cards.
-    pub heading: String,
-    /// The cards, in rows.
-    pub cards: Vec<Card>,
-    /// The cards that these lack, with an outline; an empty place to draw in if the list is empty.
-    pub missing: Option<Vec<Card>>,
-    /// Whether each card has a letter, or a number if there are more than 26: names to write down.
-    pub has_letters: bool,
-    /// A text below the cards.
-    pub text: String,
-    /// Lines to write on.
-    pub lines: usize,
-}
+/// The room for a card's letter, at its left.
+const LETTER: i32 = 12;
 
-/// A part of a sheet, which begins on a new page.
-///
-/// # Example
-///
-/// ```
-/// use set_draw::{Part, Task};
-///
-/// let tasks = [Task { heading: "1. yes".to_owned(), ..Task::default() }];
-/// let solutions = Part { title: "Solutions", text: "", tasks: &tasks };
-/// assert_eq!(solutions.tasks.len(), 1);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part<'a> {
-    /// The title of its pages.
-    pub title: &'a str,
-    /// A text below the title.
-    pub text: &'a str,
-    /// The tasks, all of the same size.
-    pub tasks: &'a [Task],
-}
-
-impl Task {
-    /// The name of the card with this index: A, B and so on, numbers for more than 26 cards.
-    ///
-    /// # Example
-    ///
-    /// ```
-    /// use set_draw::Task;
-    ///
-    /// assert_eq!([0, 11].map(|index| Task::letter(index, 12)), ["A", "L"]);
-    /// assert_eq!([0, 11].map(|index| Task::letter(index, 27)), ["1", "12"]);
-    /// ```
-    #[must_use]
-    pub fn letter(index: usize, cards: usize) -> String {
-        match u8::try_from(index) {
-            Ok(index) if cards <= 26 => char::from(b'A' + index % 26).to_string(),
-            _ => (index + 1).to_string(),
-        }
-    }
-
-    /// How many places for cards it has.
-    fn places(&self) -> usize {
-        self.cards.len() + self.missing.as_ref().map_or(0, |missing| missing.len().max(1))
-    }
-
-    /// All cards on it.
-    fn all_cards(&self) -> impl Iterator<Item = Card> {
-        self.cards.iter().chain(self.missing.iter().flatten()).copied()
-    }
-}
-
-/// A sheet for a class as SVG, a text for each page: the parts one after the other, each on pages of its own,
-/// with `corner`, such as the seed, in the upper corner. Tasks are as large as the page allows.
+/// A sheet for a class as SVG, a text for each page: the parts one after the other, each on pages of its own.
+/// Tasks are as large as the page allows. `foot` is in the last line of each page: the seed, a notice.
+/// `name` names a card in the language of the sheet, for captions in words and for screen readers.
 ///
 /// # Errors
 ///
-/// - [`DrawError::TooManyCards`] if a task has more than 60 cards;
+/// - [`DrawError::TooManyCards`] if a task has more than 60 cards, or its rows or a legend have more than 100;
 /// - [`DrawError::NotInDeck`] if the deck of these rules does not have a card.
 ///
 /// # Example
 ///
 /// ```
-/// use set_core::{Board, Rules};
+/// use set_core::{Board, Card, Rules};
 /// use set_draw::{PageOptions, Part, Task, sheet_svg};
 ///
 /// let cards = Board::parse(Rules::CLASSIC, "0000 1111")?.cards().to_vec();
@@ -131,38 +67,56 @@ impl Task {
 /// let asked = [Task { missing: Some(Vec::new()), ..task.clone() }];
 /// let solved = [Task { missing: Some(vec![third]), ..task }];
 /// let parts = [
-///     Part { title: "Draw the third card", text: "", tasks: &asked },
-///     Part { title: "Solutions", text: "", tasks: &solved },
+///     Part { title: "Draw the third card", lines: &["Name:"], tasks: &asked, ..Part::default() },
+///     Part { title: "Solutions", tasks: &solved, ..Part::default() },
 /// ];
-/// let pages = sheet_svg(Rules::CLASSIC, &parts, "seed 1", PageOptions::default())?;
+/// let name = |card: Card| Rules::CLASSIC.display(card).to_string();
+/// let pages = sheet_svg(Rules::CLASSIC, &parts, "Seed 1.", name, PageOptions::default())?;
 /// assert_eq!(pages.len(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn sheet_svg(
     rules: Rules,
     parts: &[Part<'_>],
-    corner: &str,
+    foot: &str,
+    name: impl Fn(Card) -> String,
     options: PageOptions,
 ) -> Result<Vec<String>, DrawError> {
     let tasks = || parts.iter().flat_map(|part| part.tasks);
-    let most = tasks().map(Task::places).max().unwrap_or(0);
-    if most > MAX_CARDS {
-        return Err(DrawError::TooManyCards { cards: Some(most as u128), most: MAX_CARDS });
+    let rows = parts.iter().map(|part| part.legend).chain(tasks().map(|task| &*task.rows));
+    for (most, cards) in [
+        (MAX_CARDS, tasks().map(Task::places).max()),
+        (MAX_SMALL, rows.map(|rows| small_cards(rows).count()).max()),
+    ] {
+        if let Some(cards) = cards.filter(|&cards| cards > most) {
+            return Err(DrawError::TooManyCards { cards: Some(cards as u128), most });
+        }
     }
-    let all: Vec<Card> = tasks().flat_map(Task::all_cards).collect();
+    let legends = parts.iter().flat_map(|part| small_cards(part.legend));
+    let all: Vec<Card> = tasks().flat_map(Task::all_cards).chain(legends).collect();
     if let Some(&card) = all.iter().find(|&&card| !rules.contains(card)) {
         return Err(DrawError::NotInDeck { card, rules });
     }
-    let cards = Cards::new(rules, options.theme, options.captions.map(Captions::Names), &all)
-        .with_large_captions(&all);
-    let sheet = Sheet { cards, corner, options };
-    let arranged: Vec<_> = parts.iter().map(|part| (part, sheet.arrangement(part))).collect();
+    let names: BTreeMap<Card, String> = all.iter().map(|&card| (card, name(card))).collect();
+    let captions = options.captions.map(|captions| match captions {
+        Notation::Words => Captions::Texts(names.clone()),
+        other => Captions::Names(other),
+    });
+    let cards = Cards::new(rules, options.theme, captions, &all).with_large_captions(&all);
+    let sheet = Sheet { cards, names, foot, options };
+    // Solutions with the cards of their tasks are arranged as these are.
+    let places = |part: &Part<'_>| part.tasks.iter().map(Task::places).collect::<Vec<_>>();
+    let arranged = parts.iter().map(|part| {
+        let alike = parts.iter().filter(|it| places(it) == places(part)).copied();
+        (part, sheet.arrangement(&alike.collect::<Vec<_>>()))
+    });
+    let arranged: Vec<_> = arranged.collect();
     let pages = arranged.iter().map(|(part, one)| part.tasks.len().div_ceil(one.on_page()));
     let count = pages.sum();
     let mut pages = Vec::with_capacity(count);
     for (part, arrangement) in &arranged {
         for tasks in part.tasks.chunks(arrangement.on_page()) {
-            let name = format!("{} (page {} of {count})", part.title, pages.len() + 1);
+            let name = format!("{}, {}/{count}", part.title, pages.len() + 1);
             pages.push(sheet.page(&name, part, arrangement, tasks));
         }
     }
@@ -173,24 +127,50 @@ pub fn sheet_svg(
 #[derive(Debug)]
 struct Sheet<'a> {
     cards: Cards,
-    corner: &'a str,
+    names: BTreeMap<Card, String>,
+    foot: &'a str,
     options: PageOptions,
 }
 
 impl Sheet<'_> {
+    fn palette(&self) -> &'static Palette {
+        self.options.theme.palette()
+    }
+
     /// The width between the margins.
     fn width(&self) -> i32 {
         self.options.paper.size().0 - 2 * MARGIN
     }
 
-    /// Where the tasks of a part begin.
-    fn top(&self, part: &Part<'_>) -> i32 {
-        MARGIN + TITLE + 8 + length(lines(part.text, TEXT, self.width()).len()) * PITCH + 6
+    /// All that is above the tasks of a part, and where these begin.
+    fn head(&self, part: &Part<'_>) -> (Vec<Box<dyn Node>>, i32) {
+        let (mut content, mut y) = (Vec::new(), MARGIN);
+        if !part.lines.is_empty() {
+            y += FILLED;
+            // The first line is twice as long as each other.
+            let share = (self.width() + 8) / (length(part.lines.len()) + 1);
+            for (label, left) in part.lines.iter().zip([0].into_iter().chain(2..)) {
+                let width = if left == 0 { 2 * share } else { share } - 8;
+                content.extend(self.written(label, (MARGIN + left * share, y - 6), width));
+            }
+        }
+        let title = self.lines(part.title, TITLE, (MARGIN, y), self.width());
+        y += length(title.len()) * (TITLE + 3) + 5;
+        let text = self.lines(part.text, TEXT, (MARGIN, y), self.width());
+        y += length(text.len()) * PITCH + 6;
+        let legend = Rows::new(part.legend, &self.cards, self.width());
+        content.extend(title.into_iter().chain(text));
+        content.extend(legend.drawn(&self.cards, self.palette(), (MARGIN, y)));
+        (content, y + legend.height() + if part.legend.is_empty() { 0 } else { 4 })
     }
 
-    fn arrangement(&self, part: &Part<'_>) -> Arrangement {
-        let height = self.options.paper.size().1 - self.top(part) - MARGIN;
-        Arrangement::new(part.tasks, &self.cards, (self.width(), height))
+    /// One arrangement for parts with as many tasks.
+    fn arrangement(&self, parts: &[Part<'_>]) -> Arrangement {
+        let top = parts.iter().map(|part| self.head(part).1).max().unwrap_or(MARGIN);
+        let size = (self.width(), self.options.paper.size().1 - top - LOWER_MARGIN);
+        let tasks: Vec<&Task> = parts.iter().flat_map(|part| part.tasks).collect();
+        let number = tasks.len() / parts.len().max(1);
+        Arrangement::new(&tasks, number, &self.cards, size)
     }
 
     fn page(
@@ -200,19 +180,17 @@ impl Sheet<'_> {
         arrangement: &Arrangement,
         tasks: &[Task],
     ) -> String {
-        let on_page: BTreeSet<Card> = tasks.iter().flat_map(Task::all_cards).collect();
-        let on_page: Vec<Card> = on_page.into_iter().collect();
+        let on_page = tasks.iter().flat_map(Task::all_cards).chain(small_cards(part.legend));
+        let on_page: Vec<Card> = on_page.collect::<BTreeSet<_>>().into_iter().collect();
         let mut content: Vec<Box<dyn Node>> = vec![self.cards.definitions(&on_page).into()];
-        content.extend(self.lines(part.title, TITLE, (MARGIN, MARGIN), self.width()));
-        content.extend(self.lines(part.text, TEXT, (MARGIN, MARGIN + TITLE + 8), self.width()));
-        let corner = text::line(self.corner, Font::Sans, TEXT).set("text-anchor", "end");
-        let corner = corner.set("x", MARGIN + self.width()).set("y", MARGIN + TITLE - 2);
-        content.push(corner.set("fill", self.options.theme.palette().ink).into());
+        let (head, top) = self.head(part);
+        content.extend(head);
         for (index, task) in tasks.iter().enumerate() {
             let (x, y) = arrangement.place(index);
-            content.extend(self.task(task, arrangement, (MARGIN + x, self.top(part) + y)));
+            content.extend(self.task(task, arrangement, (MARGIN + x, top + y)));
         }
-        self.options.page(name, &self.description(tasks), MARGIN, content)
+        let last = [name, self.foot];
+        self.options.page(name, &last, &self.description(part, tasks), MARGIN, content)
     }
 
     /// A task at a place.
@@ -226,23 +204,33 @@ impl Sheet<'_> {
         let mut below = y + length(parts.len()) * (HEADING + 3) + 2;
         if task.places() > 0 {
             let transform = format!("translate({x} {below})scale(.{:02})", arrangement.scale);
-            parts.push(self.rows(task, arrangement).set("transform", transform).into());
+            parts.push(self.large(task, arrangement).set("transform", transform).into());
             below += arrangement.block(task, &self.cards) * arrangement.scale / 100 + 2;
         }
+        let rows = Rows::new(&task.rows, &self.cards, arrangement.width);
+        parts.extend(rows.drawn(&self.cards, self.palette(), (x, below)));
+        below += rows.height();
         let text = self.lines(&task.text, TEXT, (x, below), arrangement.width);
         below += length(text.len()) * PITCH;
         parts.extend(text);
-        let palette = self.options.theme.palette();
-        for line in 1..=length(task.lines) {
-            let line = format!("M{x} {}h{}", below + line * WRITTEN, arrangement.width);
-            parts.push(Path::new().set("d", line).set("stroke", palette.edge).into());
+        for label in &task.lines {
+            below += WRITTEN;
+            parts.extend(self.written(label, (x, below), arrangement.width));
         }
         parts
     }
 
+    /// A line to write on, with its label at its beginning.
+    fn written(&self, label: &str, (x, y): (i32, i32), width: i32) -> Vec<Box<dyn Node>> {
+        let line = Path::new().set("d", format!("M{x} {y}h{width}"));
+        let mut parts = self.lines(label, TEXT, (x, y - TEXT - 2), width);
+        parts.push(line.set("stroke", self.palette().edge).into());
+        parts
+    }
+
     /// The cards of a task.
-    fn rows(&self, task: &Task, arrangement: &Arrangement) -> Group {
-        let palette = self.options.theme.palette();
+    fn large(&self, task: &Task, arrangement: &Arrangement) -> Group {
+        let palette = self.palette();
         let (len, size) = (task.cards.len(), (card::WIDTH, self.cards.height()));
         let mut group = Group::new();
         for (index, &card) in task.cards.iter().enumerate() {
@@ -251,7 +239,8 @@ impl Sheet<'_> {
             if task.has_letters {
                 let letter = text::line(&Task::letter(index, len), Font::Sans, 16);
                 let letter = letter.set("font-weight", "bold").set("fill", palette.ink);
-                group = group.add(letter.set("x", x + 4).set("y", y - 5));
+                group =
+                    group.add(letter.set("text-anchor", "end").set("x", x - 4).set("y", y + 14));
             }
         }
         let outline = |index: usize| {
@@ -278,32 +267,38 @@ impl Sheet<'_> {
     ) -> Vec<Box<dyn Node>> {
         let pitch = if size == TEXT { PITCH } else { size + 3 };
         let line = |(number, line): (i32, String)| {
-            let line =
-                text::line(&line, Font::Sans, size).set("fill", self.options.theme.palette().ink);
+            let line = text::line(&line, Font::Sans, size).set("fill", self.palette().ink);
             let line = if size == TEXT { line } else { line.set("font-weight", "bold") };
             line.set("x", x).set("y", y + size + number * pitch - 1).into()
         };
         (0..).zip(lines(content, size, width)).map(line).collect()
     }
 
-    /// The tasks with the names of their cards, for people who cannot see them.
-    fn description(&self, tasks: &[Task]) -> String {
-        let task = |task: &Task| {
-            let names: Vec<_> = task.all_cards().map(|card| self.cards.name(card)).collect();
-            [task.heading.clone(), names.join(", "), task.text.clone()]
-                .into_iter()
-                .filter(|part| !part.is_empty())
-                .collect::<Vec<_>>()
-                .join(": ")
+    /// The legend, and the tasks with the names of their cards, for people who cannot see them.
+    fn description(&self, part: &Part<'_>, tasks: &[Task]) -> String {
+        let row = |row: &Row| {
+            let name = |(card, name): &(Card, String)| {
+                if name.is_empty() { self.names[card].clone() } else { name.clone() }
+            };
+            let names: Vec<_> = row.cards.iter().map(name).collect();
+            joined([row.heading.clone(), names.join(", ")], ": ")
         };
-        let mut sentences: Vec<_> = tasks.iter().map(task).collect();
-        sentences.push(self.cards.key());
-        sentences.join(". ")
+        let task = |task: &Task| {
+            let names: Vec<_> = task.large_cards().map(|card| &*self.names[&card]).collect();
+            let rows = joined(task.rows.iter().map(row), "; ");
+            joined([task.heading.clone(), names.join(", "), rows, task.text.clone()], ": ")
+        };
+        joined(part.legend.iter().map(row).chain(tasks.iter().map(task)), ". ")
     }
+}
+
+/// The texts that are not empty, as one.
+fn joined(texts: impl IntoIterator<Item = String>, between: &str) -> String {
+    texts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(between)
 }
 
 /// A text as lines of this width.
 fn lines(content: &str, size: i32, width: i32) -> Vec<String> {
-    // A character is about 0.55 times as wide as the font is high.
-    wrapped(content, usize::try_from(width * 100 / (55 * size)).unwrap_or(1).max(1))
+    // A character is about 0.52 times as wide as the font is high.
+    wrapped(content, usize::try_from(width * 100 / (52 * size)).unwrap_or(1).max(1))
 }

@@ -87,8 +87,18 @@ impl Wording {
         cards.iter().map(|&card| self.card(rules, card)).collect::<Vec<_>>().join(", ")
     }
 
-    /// The name of a value, of `n` things: "oval", "ovals".
-    fn value(self, rules: Rules, property: u32, value: u32, n: u64) -> String {
+    /// The name of a value, of `n` things: "Oval", "Ovale" in German. In English it is that of one thing.
+    ///
+    /// ```
+    /// use set_core::Rules;
+    /// use set_variants::{Language, Wording};
+    ///
+    /// let german = Wording::from(Language::German);
+    /// assert_eq!(german.property(Rules::CLASSIC, 1), "Form");
+    /// assert_eq!([1, 2].map(|n| german.value(Rules::CLASSIC, 1, 0, n)), ["Raute", "Rauten"]);
+    /// ```
+    #[must_use]
+    pub fn value(self, rules: Rules, property: u32, value: u32, n: u64) -> String {
         let notation = if self.has_words(rules) { Notation::Words } else { Notation::Digits };
         let name = notation.value_name(rules, property, value);
         // Numbers are the same in every language.

@@ -1,5 +1,7 @@
 //! Captions: text at the bottom of a card.
 
+use std::collections::BTreeMap;
+
 use set_core::{Card, Notation, Rules};
 use svg::node::element::Group;
 
@@ -14,6 +16,8 @@ use crate::units::length;
 pub(crate) enum Captions {
     /// The names of the cards.
     Names(Notation),
+    /// The names of the cards in words of another language.
+    Texts(BTreeMap<Card, String>),
     /// The places of the cards in this list, from 1.
     Places(Vec<Card>),
 }
@@ -22,6 +26,7 @@ impl Captions {
     fn of(&self, rules: Rules, card: Card) -> String {
         let cards = match self {
             Self::Names(notation) => return notation.display(rules, card).to_string(),
+            Self::Texts(texts) => return texts.get(&card).cloned().unwrap_or_default(),
             Self::Places(cards) => cards,
         };
         let place = cards.iter().position(|&other| other == card);
@@ -53,7 +58,7 @@ impl Caption {
     pub(super) fn new(design: &Design, captions: Captions, cards: &[Card]) -> Self {
         let is_all = !design.has_symbols();
         let (font, size, width) = match captions {
-            Captions::Names(Notation::Words) => (Font::Sans, 10, 20),
+            Captions::Names(Notation::Words) | Captions::Texts(_) => (Font::Sans, 10, 20),
             _ if is_all => (Font::Mono, 14, 12),
             _ => (Font::Mono, 11, 16),
         };

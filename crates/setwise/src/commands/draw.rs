@@ -148,7 +148,8 @@ fn draw_deck(args: &Args) -> Result<Status> {
     };
     let options = PageOptions { paper: args.paper, theme: args.theme, captions };
     let pages = deck_svg(rules, options).at("--deck")?;
-    write_pages(args.out.as_deref(), &format!("The deck with {rules}"), args.paper, pages)
+    let title = format!("The deck with {rules}");
+    write_pages(args.out.as_deref(), &title, Language::English, args.paper, pages)
 }
 
 /// Draws a board with the matches, the hint and the partial match that are asked for.

@@ -11,9 +11,9 @@ use crate::options::language::LanguageArgs;
 use crate::options::pictures::{pages_file, write_pages};
 use set_classic::Level;
 use set_core::Notation;
-use set_draw::{PageOptions, Paper, Part, Theme, sheet_svg};
+use set_draw::{PageOptions, Paper, Part, Task, Theme, sheet_svg};
 use set_variants::{Conditions, GameBoard, Variant, Wording};
-use tasks::{Kind, Maker, level_in_words};
+use tasks::{Kind, Maker, digits, legend, level_in_words};
 
 /// The kinds of tasks.
 const KINDS: Choices<Kind> = &[
@@ -27,7 +27,7 @@ const MOST: usize = 200;
 
 /// Make a sheet for a class: tasks to print, and their solutions on pages of their own.
 ///
-/// A seed gives the same sheet to everybody; it is in the corner of each page. The output is one HTML
+/// A seed gives the same sheet to everybody; it is at the foot of each page. The output is one HTML
 /// document, which a browser prints or saves as PDF, or a file of SVG for each page.
 ///
 /// Exit code: 0 done, 2 bad input, or no such tasks.
@@ -44,7 +44,7 @@ pub(super) struct Args {
     kind: Kind,
     #[command(flatten)]
     game: GameArgs,
-    /// Tasks [default: a page of A4, so 4 to find, 12 to complete or 10 to explain]
+    /// Tasks [default: a page of A4, so 4 to find, 12 to complete or 6 to explain]
     #[arg(long, value_name = "N", value_parser = whole(1..=MOST))]
     tasks: Option<usize>,
     /// Cards on a board, of find [default: those of the opening]
@@ -89,11 +89,35 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let language = args.language.language();
     let wording = Wording { language, notation: args.captions.unwrap_or(game.notation()) };
     let mut maker = Maker::new(game, args.seed, args.level, wording);
+    let (tasks, solutions) = made(args, &mut maker)?;
+    let (title, text) = kind.words(&variant, language);
+    let rules = variant.rules();
+    let legend = legend(rules, wording)?;
+    let [name, date, notice] =
+        ["sheet.name", "sheet.date", "table.notice"].map(|key| language.text(key, &[]));
+    let solved = language.text("sheet.solutions", &[("title", &title)]);
+    let text = if legend.is_empty() { format!("{text} {}", digits(rules, language)) } else { text };
+    let (lines, solution) = ([&*name, &*date], kind.solution(language));
+    let parts = [
+        Part { title: &title, text: &text, lines: &lines, legend: &legend, tasks: &tasks },
+        Part { title: &solved, text: &solution, tasks: &solutions, ..Part::default() },
+    ];
+    let made_by = made_by(&variant, args);
+    let foot = format!("{made_by}. {notice}");
+    let options = PageOptions { paper: args.paper, theme: args.theme, captions: args.captions };
+    let name = |card| Wording::from(language).card(rules, card);
+    let pages = sheet_svg(rules, &parts, &foot, name, options).at("the sheet")?;
+    let title = format!("{title}, {made_by}");
+    write_pages(args.out.as_deref(), &title, language, options.paper, pages)
+}
+
+/// The tasks and their solutions.
+fn made(args: &Args, maker: &mut Maker) -> Result<(Vec<Task>, Vec<Task>)> {
     let (cards, matches) = (args.cards, args.matches.map(u64::from));
     let boards = Conditions { cards, matches, ..Conditions::default() };
     let (mut tasks, mut solutions) = (Vec::new(), Vec::new());
-    for number in 1..=args.tasks.unwrap_or(kind.usual()) {
-        let (mut task, mut solution) = match kind {
+    for number in 1..=args.tasks.unwrap_or(args.kind.usual()) {
+        let (mut task, mut solution) = match args.kind {
             Kind::Find => maker.find(&boards)?,
             Kind::Complete => maker.complete()?,
             Kind::Explain => maker.explain()?,
@@ -104,20 +128,11 @@ pub(super) fn run(args: &Args) -> Result<Status> {
         tasks.push(task);
         solutions.push(solution);
     }
-    let (title, text) = kind.words(&variant, language);
-    let solved = language.text("sheet.solutions", &[("title", &title)]);
-    let parts = [
-        Part { title: &title, text: &text, tasks: &tasks },
-        Part { title: &solved, text: &kind.solution(language), tasks: &solutions },
-    ];
-    let corner = corner(&variant, args);
-    let options = PageOptions { paper: args.paper, theme: args.theme, captions: args.captions };
-    let pages = sheet_svg(variant.rules(), &parts, &corner, options).at("the sheet")?;
-    write_pages(args.out.as_deref(), &format!("{title}, {corner}"), options.paper, pages)
+    Ok((tasks, solutions))
 }
 
 /// The game, the level and the seed, which make the sheet again.
-fn corner(variant: &Variant, args: &Args) -> String {
+fn made_by(variant: &Variant, args: &Args) -> String {
     let language = args.language.language();
     let mut game = variant.words(language).title();
     if !Variant::ALL.contains(variant) {

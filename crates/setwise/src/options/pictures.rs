@@ -84,15 +84,17 @@ pub(crate) fn is_html(out: &Path) -> bool {
 pub(crate) fn write_pages(
     out: Option<&Path>,
     title: &str,
+    language: Language,
     paper: Paper,
     pages: impl IntoIterator<Item = String>,
 ) -> Result<Status> {
+    if let Some(out) = out.filter(|out| !is_html(out)) {
+        return write_all(out, (1..).map(|page| page.to_string()).zip(pages));
+    }
+    let html = pages_html(title, language.name(), paper, pages);
     match out {
-        Some(out) if !is_html(out) => {
-            return write_all(out, (1..).map(|page| page.to_string()).zip(pages));
-        }
-        Some(out) => output::write(out, pages_html(title, paper, pages))?,
-        None => io::stdout().lock().write_all(pages_html(title, paper, pages).as_bytes())?,
+        Some(out) => output::write(out, html)?,
+        None => io::stdout().lock().write_all(html.as_bytes())?,
     }
     Ok(Status::Done)
 }

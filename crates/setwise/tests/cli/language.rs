@@ -16,10 +16,22 @@ fn answers_in_german() {
     assert_eq!(hint.lines(), ["1. Es gibt 1 Set.", "2. 1 Oval rot gefüllt: in 1 Set."]);
     let sheet = |args: &str| program("sheet").args(args).args("--lang de --seed 1").run().done();
     let sheet = sheet("explain --level hard --tasks 1").stdout;
-    for text in ["Ist es ein Set?", "Set, schwer, Startwert 1", "1. ja / nein", "Lösungen: Ist es"]
-    {
+    for text in [
+        "lang=\"de\"",
+        "Ist es ein Set?",
+        "Set, schwer, Startwert 1. Ohne Verbindung",
+        "\n1. ja / nein\n",
+        "Lösungen: Ist es",
+        "\nDatum:\n",
+        "\nFüllung:\n",
+        "\ngestreift\n",
+    ] {
         assert!(sheet.contains(text), "{text}");
     }
+    let captions = program("sheet").args("find --lang de --captions words --tasks 1").run().done();
+    assert!(captions.stdout.contains("Rauten rot\n"));
+    let digits = program("sheet").args("find --lang de -p 9 --tasks 1").run().done();
+    assert!(digits.stdout.contains("Eigenschaften 0 bis 8"));
 }
 
 /// What a program reads stays as it is.

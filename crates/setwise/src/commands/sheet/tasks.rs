@@ -5,17 +5,24 @@ use core::fmt::Display;
 use crate::cli::{At, Context, Result, anyhow};
 use crate::text::matches;
 use set_classic::Level;
-use set_core::{Budget, Card, Feature, Features};
+use set_core::{Budget, Card, Feature, Features, Rules};
 use set_deck::rand_core::Rng;
 use set_deck::{DeckRng, below};
-use set_draw::Task;
-use set_variants::{Conditions, GameBoard, Language, Variant, Wording};
+use set_draw::{Row, Task};
+use set_variants::{Conditions, GameBoard, Language, NoMatch, Reason, Variant, Wording};
 
 /// How often cards are drawn until they fit.
 const TRIES: u32 = 1 << 14;
 
 /// The letters of cards, and the blanks between them, that a line has room for.
 const IN_LINE: usize = 20;
+
+/// The most cards of a solution: more matches are letters alone. And the most of a legend.
+const DRAWN: usize = 100;
+const IN_LEGEND: usize = 24;
+
+/// The most lines for a reason: one for each property.
+const REASONS: u32 = 4;
 
 /// The kind of a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +38,7 @@ impl Kind {
         match self {
             Self::Find => 4,
             Self::Complete => 12,
-            Self::Explain => 10,
+            Self::Explain => 6,
         }
     }
 
@@ -68,6 +75,30 @@ pub(super) fn level_in_words(level: Level, language: Language) -> String {
     language.text(&format!("level.{}", level.name()), &[])
 }
 
+/// A row for each property, with a card for each of its values; none if these are too many.
+pub(super) fn legend(rules: Rules, wording: Wording) -> Result<Vec<Row>> {
+    let (properties, values) = (rules.properties(), rules.values());
+    if rules.set_len().saturating_mul(properties as usize) > IN_LEGEND {
+        return Ok(Vec::new());
+    }
+    let row = |property| {
+        let card = |value| {
+            let values: Vec<u32> =
+                (0..properties).map(|it| if it == property { value } else { 0 }).collect();
+            Ok((rules.card(&values)?, wording.value(rules, property, value, 1)))
+        };
+        let cards = (0..values).map(card).collect::<Result<_>>()?;
+        Ok(Row { heading: wording.property(rules, property), cards })
+    };
+    (0..properties).map(row).collect()
+}
+
+/// What the digits of a card are, for decks without a legend.
+pub(super) fn digits(rules: Rules, language: Language) -> String {
+    let (last, most) = (rules.properties() - 1, rules.values() - 1);
+    language.text("sheet.digits", &[("last", &last), ("most", &most)])
+}
+
 /// Makes tasks of a game.
 #[derive(Debug)]
 pub(super) struct Maker {
@@ -93,20 +124,28 @@ impl Maker {
         let board =
             board.at("the boards")?.context("no board that was tried fits; there may be none")?;
         let (cards, found) = (board.board().cards(), matches::of(&board, &budget)?);
-        let letters = |found: &Vec<Card>| {
-            let letter = |place: usize| Task::letter(place - 1, cards.len());
-            board.places(found).into_iter().map(letter).collect::<Vec<_>>().join(" ")
+        let row = |found: &Vec<Card>| {
+            let places = board.places(found);
+            let letter = |&place: &usize| Task::letter(place - 1, cards.len());
+            let letters: Vec<String> = places.iter().map(letter).collect();
+            let drawn = places.iter().map(|place| (cards[place - 1], String::new())).collect();
+            Row { heading: letters.join(" "), cards: drawn }
         };
-        let mut answers: Vec<String> = found.iter().map(letters).collect();
-        answers.sort_unstable();
+        let mut rows: Vec<Row> = found.iter().map(row).collect();
+        rows.sort_unstable_by(|a, b| a.heading.cmp(&b.heading));
         let written: usize = found.iter().map(|cards| cards.len() + 1).sum();
         let language = self.wording.language;
         let heading = board.variant().words(language).counted(found.len());
         let level = board.hand().and_then(Level::of);
         let level = level.map(|level| format!(", {}", level_in_words(level, language)));
         let solved = format!("{heading}{}", level.unwrap_or_default());
-        let solution = Task { heading: solved, text: answers.join(", "), ..Task::default() };
-        let lines = written.div_ceil(IN_LINE).clamp(1, 4);
+        let mut text = String::new();
+        if found.iter().map(Vec::len).sum::<usize>() > DRAWN {
+            let letters: Vec<String> = rows.drain(..).map(|row| row.heading).collect();
+            text = letters.join(", ");
+        }
+        let solution = Task { heading: solved, rows, text, ..Task::default() };
+        let lines = vec![String::new(); written.div_ceil(IN_LINE).clamp(1, 4)];
         let cards = cards.to_vec();
         Ok((Task { heading, cards, has_letters: true, lines, ..Task::default() }, solution))
     }
@@ -127,9 +166,25 @@ impl Maker {
         let cards = self.few(is_match)?;
         let explanation = self.game.explanation(&cards, self.wording);
         let [yes, no] = ["sheet.yes", "sheet.no"].map(|key| self.wording.language.text(key, &[]));
-        let task = Task { heading: format!("{yes} / {no}"), cards, lines: 1, ..Task::default() };
+        let task = Task { heading: format!("{yes} / {no}"), cards, ..Task::default() };
         let (heading, text) = (if is_match { yes } else { no }, explanation.text);
-        Ok((task, Task { heading, text, ..Task::default() }))
+        let solution = Task { heading, text, ..task.clone() };
+        Ok((Task { lines: self.reasons(&task.cards), ..task }, solution))
+    }
+
+    /// The labels of the lines for the reason.
+    fn reasons(&self, cards: &[Card]) -> Vec<String> {
+        let (rules, wording) = (self.game.rules(), self.wording);
+        let label = |property| format!("{}:", wording.property(rules, property));
+        match self.game.explain(cards) {
+            Ok(Reason::Features(_)) | Err(NoMatch::Reason { reason: Reason::Features(_), .. }) => {
+                match rules.properties() {
+                    properties @ 1..=REASONS => (0..properties).map(label).collect(),
+                    _ => vec![String::new(); REASONS as usize],
+                }
+            }
+            _ => vec![String::new(); 2],
+        }
     }
 
     /// A match, or cards that are nearly one. The more properties of a match differ, and the fewer keep other
@@ -170,7 +225,7 @@ impl Maker {
 
 #[cfg(test)]
 mod tests {
-    use set_core::{Board, Rules};
+    use set_core::{Board, Notation};
 
     use super::*;
 
@@ -197,11 +252,16 @@ mod tests {
                     "{}",
                     task.heading
                 );
-                let named = solution.text.split(", ").map(|letters| {
+                let rows = solution.rows.iter().map(|row| &*row.heading);
+                let texts = solution.text.split(", ").filter(|text| !text.is_empty());
+                let named = rows.chain(texts).map(|letters| {
                     let index = |letter: &str| usize::from(letter.as_bytes()[0] - b'A');
                     letters.split(' ').map(|letter| task.cards[index(letter)]).collect::<Vec<_>>()
                 });
                 let mut named: Vec<_> = named.collect();
+                for (row, named) in solution.rows.iter().zip(&named) {
+                    assert!(row.cards.iter().map(|(card, _)| card).eq(named));
+                }
                 named.iter_mut().for_each(|cards| cards.sort_unstable());
                 named.sort_unstable_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
                 assert_eq!(named, matches);
@@ -214,10 +274,56 @@ mod tests {
 
                 let (task, solution) = maker.explain().unwrap();
                 let answer = if board.is_match(&task.cards) { "yes" } else { "no" };
-                assert_eq!(solution.heading, answer);
+                assert_eq!((&*solution.heading, &solution.cards), (answer, &task.cards));
                 assert_eq!(solution.text, board.explanation(&task.cards, maker.wording).text);
             }
         }
+    }
+
+    /// The lines for the reason do not tell whether the cards are a match.
+    #[test]
+    fn lines_for_the_reason() {
+        let megaset = Variant::from(Rules::new(5, 3).unwrap());
+        for (variant, labels) in [
+            (Variant::SET, &["color:", "shape:", "number:", "shading:"][..]),
+            (Variant::QUADS, &["color:", "shape:", "number:"]),
+            (Variant::PETALS, &["color:", "shape:", "number:"]),
+            (megaset, &["", "", "", ""]),
+            (Variant::ULTRASET, &["", ""]),
+            (Variant::PROSET, &["", ""]),
+        ] {
+            let mut maker = maker(&variant, None);
+            for _ in 0..8 {
+                let (task, solution) = maker.explain().unwrap();
+                assert_eq!(task.lines, labels, "{variant:?}");
+                assert!(solution.lines.is_empty());
+            }
+        }
+    }
+
+    #[test]
+    fn legends_name_properties_and_values() {
+        let rows = |p, v, wording: Wording| {
+            let row = |row: Row| {
+                let names: Vec<_> = row.cards.into_iter().map(|(_, name)| name).collect();
+                format!("{}: {}", row.heading, names.join(", "))
+            };
+            let rows = legend(Rules::new(p, v).unwrap(), wording).unwrap();
+            rows.into_iter().map(row).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            rows(4, 3, Language::English.into()),
+            [
+                "color: red, green, purple",
+                "shape: diamond, squiggle, oval",
+                "number: 1, 2, 3",
+                "shading: solid, striped, open"
+            ]
+        );
+        assert_eq!(rows(1, 4, Language::German.into()), ["Farbe: rot, grün, lila, blau"]);
+        assert_eq!(rows(6, 2, Language::German.into())[5], "Eigenschaft 5: 0, 1");
+        assert_eq!(rows(2, 3, Notation::Digits.into())[1], "property 1: 0, 1, 2");
+        assert!(rows(5, 5, Language::English.into()).is_empty());
     }
 
     #[test]
