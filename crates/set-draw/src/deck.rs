@@ -62,11 +62,6 @@ fn page(name: &str, options: PageOptions, cards: &Cards, on_page: &[Card]) -> St
     let placed = (0..).zip(on_page).map(|(index, &card)| cards.placed(card, place(index)));
     let all = placed.fold(Group::new(), Group::add);
     let last = format!("{name}. {NOTICE}");
-    options.page(
-        name,
-        &[&last],
-        &cards.key(),
-        left,
-        [cards.definitions(on_page).into(), all.into()],
-    )
+    let content = [cards.definitions(on_page).into(), all.into()];
+    options.page(name, &[&last], &cards.key(), left, content)
 }

@@ -239,8 +239,8 @@ impl Sheet<'_> {
             if task.has_letters {
                 let letter = text::line(&Task::letter(index, len), Font::Sans, 16);
                 let letter = letter.set("font-weight", "bold").set("fill", palette.ink);
-                group =
-                    group.add(letter.set("text-anchor", "end").set("x", x - 4).set("y", y + 14));
+                let letter = letter.set("text-anchor", "end");
+                group = group.add(letter.set("x", x - 4).set("y", y + 14));
             }
         }
         let outline = |index: usize| {
@@ -277,11 +277,8 @@ impl Sheet<'_> {
     /// The legend, and the tasks with the names of their cards, for people who cannot see them.
     fn description(&self, part: &Part<'_>, tasks: &[Task]) -> String {
         let row = |row: &Row| {
-            let name = |(card, name): &(Card, String)| {
-                if name.is_empty() { self.names[card].clone() } else { name.clone() }
-            };
-            let names: Vec<_> = row.cards.iter().map(name).collect();
-            joined([row.heading.clone(), names.join(", ")], ": ")
+            let names = joined(row.cards.iter().map(|(_, name)| name.clone()), ", ");
+            joined([row.heading.clone(), names], ": ")
         };
         let task = |task: &Task| {
             let names: Vec<_> = task.large_cards().map(|card| &*self.names[&card]).collect();

@@ -78,12 +78,9 @@ impl<'a> Rows<'a> {
             group = group.add(heading.set("x", x).set("y", y + HEADING));
             top += LINE + 1;
         }
-        let place = |index: i32| {
-            let (line, column) = (index / self.in_line, index % self.in_line);
-            (x + column * CARD_PITCH, top + line * self.line)
-        };
         for (index, (card, name)) in (0..).zip(&row.cards) {
-            let (x, y) = place(index);
+            let (line, column) = (index / self.in_line, index % self.in_line);
+            let (x, y) = (x + column * CARD_PITCH, top + line * self.line);
             let small = Group::new().set("transform", format!("translate({x} {y})scale(.{SCALE})"));
             group = group.add(small.add(cards.placed(*card, (0, 0))));
             if !name.is_empty() {

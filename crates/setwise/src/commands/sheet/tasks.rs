@@ -172,17 +172,16 @@ impl Maker {
         Ok((Task { lines: self.reasons(&task.cards), ..task }, solution))
     }
 
-    /// The labels of the lines for the reason.
+    /// The labels of the lines for the reason. Cards that were drawn always have one.
     fn reasons(&self, cards: &[Card]) -> Vec<String> {
         let (rules, wording) = (self.game.rules(), self.wording);
         let label = |property| format!("{}:", wording.property(rules, property));
-        match self.game.explain(cards) {
-            Ok(Reason::Features(_)) | Err(NoMatch::Reason { reason: Reason::Features(_), .. }) => {
-                match rules.properties() {
-                    properties @ 1..=REASONS => (0..properties).map(label).collect(),
-                    _ => vec![String::new(); REASONS as usize],
-                }
-            }
+        let (Ok(reason) | Err(NoMatch::Reason { reason, .. })) = self.game.explain(cards) else {
+            return Vec::new();
+        };
+        match (reason, rules.properties()) {
+            (Reason::Features(_), all @ 1..=REASONS) => (0..all).map(label).collect(),
+            (Reason::Features(_), _) => vec![String::new(); REASONS as usize],
             _ => vec![String::new(); 2],
         }
     }
