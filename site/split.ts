@@ -1,8 +1,9 @@
 // Splits the engine's module in two: what games need, and the rest, which imports what it shares with the first part.
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
+import { TARGET } from "./target.ts";
 
-const { default: binaryen } = await import(new URL("../target/wasm/tools/binaryen/index.js", import.meta.url).href);
+const { default: binaryen } = await import(new URL("wasm/tools/binaryen/index.js", TARGET).href);
 const { MutableGlobals, NontrappingFPToInt, SIMD128, BulkMemory, SignExt, ReferenceTypes, Multivalue } = binaryen.Features;
 const FEATURES = MutableGlobals | NontrappingFPToInt | SIMD128 | BulkMemory | SignExt | ReferenceTypes | Multivalue;
 
@@ -74,7 +75,7 @@ function split(bytes: Uint8Array) {
 
 /** In the built page the package has the first part as its module, and `virtual:rest` is the address of the rest. */
 export function splitEngine(): Plugin {
-  const made = () => split(readFileSync(new URL("../target/npm/setwise/setwise/engine_bg.wasm", import.meta.url)));
+  const made = () => split(readFileSync(new URL("npm/setwise/setwise/engine_bg.wasm", TARGET)));
   let parts: ReturnType<typeof split>;
   let isBuilt = false;
   return {

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
+import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
 import init, { Rules } from "setwise";
 import { splitEngine } from "./split.ts";
+import { TARGET } from "./target.ts";
 
 const digest = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -96,7 +98,7 @@ export default defineConfig({
   plugins: [splitEngine(), svelte(), cards, head, offline],
   worker: { format: "es" },
   server: { fs: { allow: [".."] } },
-  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, outDir: "../target/site", emptyOutDir: true },
+  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, outDir: fileURLToPath(new URL("site", TARGET)), emptyOutDir: true },
   test: {
     projects: [
       { extends: true, test: { name: "unit", include: ["tests/unit/*.test.ts"], testTimeout: 60_000 } },

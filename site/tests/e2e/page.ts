@@ -3,10 +3,12 @@ import { createServer, type Server } from "node:http";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { chromium, type Browser } from "playwright-core";
+import { TARGET } from "../../target.ts";
 
-const BUILT = new URL("../../../target/site/", import.meta.url).pathname;
+const BUILT = fileURLToPath(new URL("site/", TARGET));
 
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
