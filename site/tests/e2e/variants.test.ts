@@ -105,7 +105,8 @@ test("a game with cards of other rules is refused, in the words of the page", ()
   }));
 
 test("a game goes on in the language that another tab sets", () =>
-  see("#/?game=quads&seats=easy&seed=7", async (page) => {
+  // The machine finds nothing for a minute with this seed.
+  see("#/?game=quads&seats=easy&seed=5", async (page) => {
     await button(page, "Hint").click();
     const told = page.locator(".hints li").first();
     await told.waitFor();
