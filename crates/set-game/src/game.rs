@@ -311,7 +311,8 @@ impl<D: Deck, S: Solver> Game<D, S> {
         if cards.is_empty() {
             return Ok(None);
         }
-        self.change(|solver| solver.add(&cards))?;
+        let added = timed(&mut self.statistics.cpu_time, || self.solver.add(&cards));
+        self.check(added)?;
         self.taken_since_deal = 0;
         self.next = Next::Search;
         Ok(Some(Event::Dealt(cards)))
@@ -319,13 +320,22 @@ impl<D: Deck, S: Solver> Game<D, S> {
 
     /// Asks the solver, and takes the set that it finds off the board.
     fn search(&mut self) -> Result<Event, GameError> {
-        let budget = self.options.budget();
-        let outcome = timed(&mut self.statistics.cpu_time, || self.solver.find(budget))?;
+        let (solver, budget) = (&mut self.solver, self.options.budget());
+        // The clock takes as long as a small search: it is read once for both.
+        let (outcome, removed) = timed(&mut self.statistics.cpu_time, || {
+            let outcome = solver.find(budget);
+            let removed = match &outcome {
+                Ok(Outcome::Found(set)) => solver.remove(set.cards()),
+                _ => Ok(()),
+            };
+            (outcome, removed)
+        });
+        let outcome = outcome?;
+        self.check(removed)?;
         self.interruption = outcome.limit();
         let v = self.rules().set_len();
         Ok(match outcome {
             Outcome::Found(set) => {
-                self.change(|solver| solver.remove(set.cards()))?;
                 self.taken_since_deal += 1;
                 self.next = match self.options.refill() {
                     Refill::Immediately => Next::Deal(v),
@@ -355,14 +365,10 @@ impl<D: Deck, S: Solver> Game<D, S> {
         self.rules().opening_len().saturating_sub(self.board().len())
     }
 
-    /// Changes the solver's board. If the solver refuses the change, deck, board and
-    /// events no longer agree, so the game is over.
-    fn change(
-        &mut self,
-        change: impl FnOnce(&mut S) -> Result<(), BoardError>,
-    ) -> Result<(), GameError> {
-        let solver = &mut self.solver;
-        timed(&mut self.statistics.cpu_time, || change(solver)).map_err(|error| {
+    /// If the solver refuses a change of its board, deck, board and events no longer agree, so
+    /// the game is over.
+    fn check(&mut self, changed: Result<(), BoardError>) -> Result<(), GameError> {
+        changed.map_err(|error| {
             self.next = Next::Refuse(error);
             GameError::Board(error)
         })

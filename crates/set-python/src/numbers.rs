@@ -2,7 +2,6 @@
 
 use core::num::NonZero;
 use core::time::Duration;
-use std::thread;
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -107,7 +106,7 @@ impl ThreadCount {
 
     /// How many threads these are.
     pub(crate) fn count(self) -> NonZero<usize> {
-        self.0.unwrap_or_else(|| thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN))
+        self.threads().count()
     }
 
     /// These threads, which start with the first search that needs them.

@@ -16,8 +16,12 @@ use set_proof::{Checker, parallel};
 
 use crate::{Event, Transcript};
 
+/// The least work that threads are started for: so many pairs of an anchor and two cards before it,
+/// which one thread looks at in the time that it takes to start some.
+const LEAST_WORK: usize = 1 << 15;
+
 /// The number of first answers of a transcript that are confirmed. `answered` is called when one
-/// is. With one thread, or with certificates in the transcript, it is 0. Events after the first one
+/// is. With one thread, little work, or certificates in the transcript, it is 0. Events after the first one
 /// that a board refuses are not looked at.
 pub(super) fn confirmed(
     transcript: &Transcript,
@@ -29,7 +33,18 @@ pub(super) fn confirmed(
         return 0;
     }
     let mut replay = Replay::of(transcript);
-    let ends: Vec<usize> = iter::from_fn(|| replay.next().then(|| replay.end())).collect();
+    let mut work = 0;
+    let answer = || {
+        replay.next().then(|| {
+            let (anchors, cards) = (replay.end() - replay.start, replay.board.len());
+            work += anchors * cards * cards;
+            replay.end()
+        })
+    };
+    let ends: Vec<usize> = iter::from_fn(answer).collect();
+    if work < LEAST_WORK {
+        return 0;
+    }
     let (confirmed, _) = parallel::in_order(threads, parts(&ends, budget, threads), || {
         let (replay, checker) = (Replay::of(transcript), Checker::new());
         let mut worker = Worker { replay, checker, known: 0 };

@@ -4,6 +4,7 @@ use alloc::sync::Arc;
 use core::fmt;
 use core::num::NonZeroUsize;
 use core::time::Duration;
+use std::sync::OnceLock;
 use std::thread;
 
 use super::pool::{Least, Team};
@@ -44,10 +45,12 @@ impl Threads {
         (self.count().get() > 1).then(|| Arc::clone(&self.0))
     }
 
-    /// As many threads as this program can run at once.
+    /// As many threads as this program could run at once when it first asked.
     #[must_use]
     pub fn all() -> Self {
-        Self::new(thread::available_parallelism().unwrap_or(NonZeroUsize::MIN))
+        // The system reads files to answer, which takes longer than a small game.
+        static ALL: OnceLock<NonZeroUsize> = OnceLock::new();
+        Self::new(*ALL.get_or_init(|| thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)))
     }
 
     /// The number of threads.
