@@ -4,6 +4,10 @@
 //! cards whose span has all cards of the hand. Each frame gives an image of the hand:
 //! under the map that takes the frame to the origin and the unit vectors. The canonical
 //! form is the least image over the frames that the colours allow.
+//! Two frames with equal images are a symmetry of the hand, and symmetries save frames (B. D. McKay
+//! and A. Piperno, "Practical graph isomorphism, II", 2014).
+
+use alloc::vec::Vec;
 
 use crate::card_index::{DECK_LEN, THIRDS};
 use crate::hand::Hand;
@@ -24,9 +28,9 @@ pub(super) fn form(hand: Hand) -> Canonical {
         *entry = card.get();
     }
     cells.refine();
-    let mut search = Search { hand: hand.to_bits(), best: u128::MAX, symmetries: 0 };
-    search.extend(&cells, &mut [0; DECK_LEN], 0, 0, 0);
-    Canonical { image: Hand::truncated(search.best), symmetries: search.symmetries }
+    let mut search = Search { hand: hand.to_bits(), symmetries: Vec::new() };
+    let least = search.extend(&cells, &mut [0; DECK_LEN], 0, 0, 0);
+    Canonical { image: Hand::truncated(least.image), symmetries: least.frames }
 }
 
 /// The colours of the cards of a hand, by card.
@@ -119,21 +123,37 @@ fn mixed(word: u64) -> u64 {
     (word ^ word >> 29).wrapping_mul(0x94d0_49bb_1331_11eb)
 }
 
+/// The least image of some frames.
+struct Least {
+    image: u128,
+    /// The number of frames with this image.
+    frames: u64,
+    /// The cards of the span of one of these frames, by the index to which the map takes them: the
+    /// first `len` entries.
+    points: [u8; DECK_LEN],
+    len: usize,
+}
+
+/// A symmetry of a hand: to which card it takes each card of the hand's span.
+type Symmetry = [u8; DECK_LEN];
+
 /// The search for the least image.
 struct Search {
     hand: u128,
-    /// The least image so far.
-    best: u128,
-    /// The number of frames with this image.
-    symmetries: u64,
+    /// Symmetries of the hand that were found. Those that a call of `extend` adds keep each card
+    /// of its frame.
+    symmetries: Vec<Symmetry>,
 }
 
 impl Search {
-    /// Visits all frames that begin with some cards.
+    /// The least image of all frames that begin with some cards.
     ///
     /// `points` has the cards of their span, by the index to which the map takes them: the first
     /// `len` entries are filled. `span` has the same cards as bits. `image` has the indices of
     /// the span's cards that are in the hand.
+    ///
+    /// Frames that go on by two cards have equal images if a symmetry takes one card to the other
+    /// and keeps the frame so far. So one card of each orbit is enough.
     fn extend(
         &mut self,
         cells: &Cells,
@@ -141,41 +161,86 @@ impl Search {
         len: usize,
         span: u128,
         image: u128,
-    ) {
+    ) -> Least {
         let is_outside = |card: &u8| span >> card & 1 == 0;
         let Some(cell) = cells.iter().find(|cell| cell.iter().any(is_outside)) else {
-            if image < self.best {
-                (self.best, self.symmetries) = (image, 0);
-            }
-            self.symmetries += u64::from(image == self.best);
-            return;
+            return Least { image, frames: 1, points: *points, len };
         };
+        if let &[card] = cell {
+            return self.extend_by(card, cells, points, len, span, image);
+        }
+        let known = self.symmetries.len();
+        let mut found: Vec<(u8, Least)> = Vec::new();
+        let mut visited = 0;
         for &card in cell.iter().filter(|card| is_outside(card)) {
-            let (mut span, mut image) = (span, image);
-            let mut add = |points: &mut [u8; DECK_LEN], index: usize, card: u8| {
-                points[index] = card;
-                span |= 1 << card;
-                image |= (self.hand >> card & 1) << index;
-            };
-            if len == 0 {
-                add(points, 0, card);
+            if visited >> card & 1 != 0 {
+                continue;
             }
-            // The flats parallel to the span through the new card, and through the third
-            // card of it and the first: each of their cards is a translate of one of the
-            // span.
-            for index in 0..len {
-                let third = |a: u8, b: u8| THIRDS[usize::from(a)][usize::from(b)];
-                let from = points[index];
-                let to = third(third(from, card), points[0]);
-                add(points, len + index, to);
-                add(points, 2 * len + index, third(from, to));
+            let least = self.extend_by(card, &cells.with_alone(card), points, len, span, image);
+            match found.iter().find(|(_, other)| other.image == least.image) {
+                Some((_, other)) => self.symmetries.push(symmetry(other, &least)),
+                None => found.push((card, least)),
             }
-            let len = (3 * len).max(1);
-            if cell.len() == 1 {
-                self.extend(cells, points, len, span, image);
-            } else {
-                self.extend(&cells.with_alone(card), points, len, span, image);
-            }
+            visited = orbits(visited | 1 << card, &self.symmetries[known..]);
+        }
+        let least = found.into_iter().min_by_key(|(_, least)| least.image);
+        let (card, least) = least.expect("the cell has a card outside the span");
+        let orbit = orbits(1 << card, &self.symmetries[known..]);
+        Least { frames: least.frames * u64::from(orbit.count_ones()), ..least }
+    }
+
+    /// The least image of all frames that go on by this card, which is outside the span.
+    fn extend_by(
+        &mut self,
+        card: u8,
+        cells: &Cells,
+        points: &mut [u8; DECK_LEN],
+        len: usize,
+        mut span: u128,
+        mut image: u128,
+    ) -> Least {
+        let mut add = |points: &mut [u8; DECK_LEN], index: usize, card: u8| {
+            points[index] = card;
+            span |= 1 << card;
+            image |= (self.hand >> card & 1) << index;
+        };
+        if len == 0 {
+            add(points, 0, card);
+        }
+        // The flats parallel to the span through the new card, and through the third
+        // card of it and the first: each of their cards is a translate of one of the
+        // span.
+        for index in 0..len {
+            let third = |a: u8, b: u8| THIRDS[usize::from(a)][usize::from(b)];
+            let from = points[index];
+            let to = third(third(from, card), points[0]);
+            add(points, len + index, to);
+            add(points, 2 * len + index, third(from, to));
+        }
+        self.extend(cells, points, (3 * len).max(1), span, image)
+    }
+}
+
+/// The symmetry that takes one frame to another with the same image.
+fn symmetry(from: &Least, to: &Least) -> Symmetry {
+    let mut map = [0; DECK_LEN];
+    for (&from, &to) in from.points.iter().zip(&to.points).take(from.len) {
+        map[usize::from(from)] = to;
+    }
+    map
+}
+
+/// These cards of the hand, and all cards to which the symmetries take them.
+fn orbits(mut cards: u128, symmetries: &[Symmetry]) -> u128 {
+    loop {
+        let before = cards;
+        for map in symmetries {
+            cards |= Hand::truncated(cards)
+                .indices()
+                .fold(0, |images, card| images | 1 << map[usize::from(card.get())]);
+        }
+        if cards == before {
+            return cards;
         }
     }
 }
