@@ -147,7 +147,7 @@ impl Puzzle {
     /// - [`PuzzleError::NoSuchBoard`] if no board of this size has this number of sets;
     /// - [`PuzzleError::NoBoardHas`] if boards have fewer sets and more, but never this number;
     /// - [`PuzzleError::TooFewSets`] if the other conditions need more sets;
-    /// - [`PuzzleError::NoSuchEffort`] if this number of sets never has such an effort;
+    /// - [`PuzzleError::NoSuchEffort`] if no board with these numbers has such an effort, as if the range is empty;
     /// - [`PuzzleError::GaveUp`] if no board that was tried fits. There may be none.
     ///
     /// # Complexity
@@ -228,12 +228,11 @@ impl Puzzle {
         if let Some(card) = self.through.filter(|&card| !deck.contains(card)) {
             return Err(PuzzleError::NotInDeck(card));
         }
-        let Some(sets) = self.sets else { return Ok(()) };
-        let range = numbers_of_sets(cards, deck);
-        if !range.contains(&sets) {
-            let (fewest, most) = range.into_inner();
+        let (fewest, most) = numbers_of_sets(cards, deck).into_inner();
+        if let Some(sets) = self.sets.filter(|sets| !(fewest..=most).contains(sets)) {
             return Err(PuzzleError::NoSuchBoard { cards, sets, fewest, most });
         }
+        let (fewest, sets) = self.sets.map_or((fewest, most), |sets| (sets, sets));
         let needed = if self.is_covered {
             cards.div_ceil(3) as u64
         } else {
@@ -242,14 +241,12 @@ impl Puzzle {
         if sets < needed {
             return Err(PuzzleError::TooFewSets { sets, needed });
         }
+        let Some(effort) = &self.effort else { return Ok(()) };
+        let (&from, &to) = (effort.start(), effort.end());
         #[allow(clippy::cast_precision_loss)] // at most 1,080
-        let hardest = 1.0 / sets as f64;
-        let easiest = hardest / f64::from(MOST_RATE);
-        match &self.effort {
-            Some(range) if *range.start() > hardest || *range.end() < easiest => {
-                Err(PuzzleError::NoSuchEffort { sets, easiest, hardest })
-            }
-            _ => Ok(()),
-        }
+        let [hardest, easiest] = [fewest.max(1), sets].map(|sets| 1.0 / sets as f64);
+        let easiest = easiest / f64::from(MOST_RATE);
+        let may_fit = from <= to && from <= hardest && to >= easiest; // not with NaN
+        if may_fit { Ok(()) } else { Err(PuzzleError::NoSuchEffort { from, to, easiest, hardest }) }
     }
 }

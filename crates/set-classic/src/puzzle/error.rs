@@ -59,14 +59,16 @@ pub enum PuzzleError {
         /// The number that is needed at least.
         needed: u64,
     },
-    /// This number of sets never has an [effort](crate::Hand::effort) in the range.
-    #[error("{}: the effort is {easiest:.3} to {hardest:.3}", Sets(*sets))]
+    /// No board with these numbers of cards and sets has an [effort](crate::Hand::effort) in the range.
+    #[error("an effort of {from:.3} to {to:.3}: such a board has {easiest:.3} to {hardest:.3}")]
     NoSuchEffort {
-        /// The number of sets asked for.
-        sets: u64,
-        /// No board with these has a lower effort.
+        /// The lowest effort asked for.
+        from: f64,
+        /// The highest effort asked for; it may be below the lowest, or no number.
+        to: f64,
+        /// No board has a lower effort.
         easiest: f64,
-        /// No board with these has a higher effort.
+        /// No board has a higher effort.
         hardest: f64,
     },
     /// No board that was tried fits.

@@ -151,12 +151,42 @@ fn what_cannot_be_is_refused() {
     );
     assert_eq!(
         message(Puzzle::new(12).with_sets(1).with_effort(Level::Easy.efforts())),
-        "1 set: the effort is 0.062 to 1.000"
+        "an effort of 0.000 to 0.030: such a board has 0.062 to 1.000"
     );
     assert_eq!(
         refused(Puzzle::new(12).with_sets(10).with_tries(10)),
         PuzzleError::GaveUp { tries: 10 }
     );
+}
+
+/// At once, where 2^24 boards would be tried.
+#[test]
+fn efforts_that_no_board_has_are_refused() {
+    let (nan, inf) = (f64::NAN, f64::INFINITY);
+    let efforts =
+        [5.0..=1.0, 0.5..=0.1, nan..=1.0, 0.0..=nan, nan..=nan, 1.1..=inf, inf..=inf, -inf..=0.0];
+    for (effort, sets) in efforts.iter().flat_map(|effort| [(effort, None), (effort, Some(6))]) {
+        let mut puzzle = Puzzle::new(12).with_effort(effort.clone()).with_tries(u64::MAX);
+        if let Some(sets) = sets {
+            puzzle = puzzle.with_sets(sets);
+        }
+        let refused = puzzle.generate(&mut rng(1));
+        assert!(
+            matches!(refused, Err(PuzzleError::NoSuchEffort { .. })),
+            "{effort:?}: {refused:?}"
+        );
+    }
+    let message =
+        |effort| Puzzle::new(12).with_effort(effort).generate(&mut rng(1)).unwrap_err().to_string();
+    assert_eq!(message(5.0..=1.0), "an effort of 5.000 to 1.000: such a board has 0.004 to 1.000");
+    assert_eq!(message(0.0..=nan), "an effort of 0.000 to NaN: such a board has 0.004 to 1.000");
+    let any = Puzzle::new(12).with_sets(1).with_effort(-inf..=inf);
+    assert!(any.fits(any.generate(&mut rng(1)).unwrap()));
+    // Conditions that need a set, of cards that hold none.
+    let plane = Hand::deck(2).unwrap();
+    let cap = plane & "0000 0001 0010 0011".parse().unwrap();
+    let none = Puzzle::new(4).with_deck(cap).with_effort(0.0..=1.0).with_tries(u64::MAX);
+    assert_eq!(none.generate(&mut rng(1)), Err(PuzzleError::TooFewSets { sets: 0, needed: 1 }));
 }
 
 /// A search for the most sets among up to twelve cards.
