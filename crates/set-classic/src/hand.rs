@@ -20,7 +20,8 @@ use crate::indices::Indices;
 /// and complement in the deck.
 ///
 /// A hand also holds cards of a deck with three values and fewer properties: their first
-/// values in the classic deck are 0.
+/// values in the classic deck are 0. It does not know the game: [`to_board`](Self::to_board) asks
+/// for it.
 ///
 /// # Example
 ///
@@ -170,24 +171,53 @@ impl Hand {
         self.indices().map(Card::from)
     }
 
-    /// The three cards as a valid set; `None` for any other hand.
+    /// The cards as a board of this game, in the order of the deck.
+    ///
+    /// # Errors
+    ///
+    /// [`HandError::Rules`] unless there are three values and up to four properties, and
+    /// [`HandError::Foreign`] if a card is not in that deck.
+    ///
+    /// # Example
     ///
     /// ```
     /// use set_classic::Hand;
+    /// use set_core::{Board, Rules};
     ///
-    /// let hand: Hand = "0000 1111 2222".parse()?;
-    /// assert_eq!(hand.to_valid_set().unwrap().to_string(), "0000 1111 2222");
-    /// assert_eq!(Hand::DECK.to_valid_set(), None);
-    /// # Ok::<(), set_classic::HandError>(())
+    /// let rules = Rules::new(3, 3)?;
+    /// let board = Board::parse(rules, "000 012 222")?;
+    /// let hand = Hand::try_from(&board)?;
+    /// assert_eq!(hand.to_board(rules)?, board);
+    /// assert_eq!(hand.to_board(Rules::CLASSIC)?.to_string(), "0000 0012 0222");
+    /// assert!((!hand).to_board(rules).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn to_board(self, rules: Rules) -> Result<Board, HandError> {
+        HandError::check(rules)?;
+        Ok(Board::from_cards(rules, self.cards())?)
+    }
+
+    /// The three cards as a valid set of this game; `None` if they are none.
+    ///
+    /// ```
+    /// use set_classic::Hand;
+    /// use set_core::Rules;
+    ///
+    /// let hand: Hand = "0000 0111 0222".parse()?;
+    /// assert_eq!(hand.to_valid_set(Rules::CLASSIC).unwrap().to_string(), "0000 0111 0222");
+    /// assert_eq!(hand.to_valid_set("p=3, v=3".parse()?).unwrap().to_string(), "000 111 222");
+    /// assert_eq!(Hand::DECK.to_valid_set(Rules::CLASSIC), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn to_valid_set(self) -> Option<ValidSet> {
+    pub fn to_valid_set(self, rules: Rules) -> Option<ValidSet> {
+        HandError::check(rules).ok()?;
         let mut cards = self.cards();
         let three = [cards.next()?, cards.next()?, cards.next()?];
         if cards.next().is_some() {
             return None;
         }
-        ValidSet::new(Rules::CLASSIC, &three)
+        ValidSet::new(rules, &three)
     }
 }
 
@@ -208,14 +238,6 @@ impl TryFrom<&Board> for Hand {
     fn try_from(board: &Board) -> Result<Self, HandError> {
         HandError::check(board.rules())?;
         Self::from_cards(board)
-    }
-}
-
-/// The cards in the order of the deck.
-impl From<Hand> for Board {
-    fn from(hand: Hand) -> Self {
-        // The cards are distinct and classic, so there is no error to lose.
-        Self::from_cards(Rules::CLASSIC, hand.cards()).unwrap_or_else(|_| Self::new(Rules::CLASSIC))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Why cards are not a hand.
 
-use set_core::{Card, ParseError, Rules};
+use set_core::{BoardError, Card, ParseError, Rules};
 use thiserror::Error;
 
 /// Why cards are not a hand of the classic deck.
@@ -30,6 +30,9 @@ pub enum HandError {
     /// The game does not have three values and up to four properties.
     #[error("a game of {0}: expected three values and up to four properties")]
     Rules(Rules),
+    /// The game has fewer properties, and its deck lacks a card of the hand.
+    #[error(transparent)]
+    Foreign(#[from] BoardError),
     /// The text does not name classic cards.
     #[error(transparent)]
     Notation(#[from] ParseError),

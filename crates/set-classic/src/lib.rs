@@ -19,7 +19,7 @@
 //! | feature | default | what it adds |
 //! |---|---|---|
 //! | `std` | yes | detects at run time which instructions the machine has (POPCNT, AVX2, AVX-512), and uses them |
-//! | `parallel` | no | [`Bulk::in_parallel`] and [`Distribution`]: several threads; brings rayon |
+//! | `parallel` | no | several threads for [`Bulk`], by its method `in_parallel`, and for [`Distribution`]; brings rayon |
 //!
 //! The crate is `no_std` and needs `alloc`. `unsafe` is used for vector instructions only: code for them runs only where
 //! they are detected, and is tested against the portable code.

@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use set_core::{
     Board, BoardError, Budget, Card, Enumerate, Halt, Listing, Meter, Outcome, Rules, Solver,
-    SolverError, ValidSet, Visit,
+    SolverError, Visit,
 };
 
 use crate::hand::Hand;
@@ -66,9 +66,7 @@ impl ClassicSolver {
     fn search(&self, meter: &mut Meter<'_>, visit: &mut Visit<'_>) -> ControlFlow<Halt> {
         for set in self.hand.sets() {
             meter.node()?;
-            let mut cards = [Card::from_bits_retain(0); 3];
-            cards.iter_mut().zip(set.cards()).for_each(|(place, card)| *place = card);
-            if let Some(set) = ValidSet::new(self.board.rules(), &cards) {
+            if let Some(set) = set.to_valid_set(self.board.rules()) {
                 visit(set)?;
             }
         }

@@ -58,7 +58,7 @@ fn check_counts<const N: usize>(seed: u64) {
     }
     for (board, count) in boards.iter().zip(counts) {
         let hand: Hand = board.iter().copied().collect();
-        let board = Board::from(hand);
+        let board = hand.to_board(Rules::CLASSIC).unwrap();
         assert_eq!(hand.count_sets(), u64::from(count));
         let sets = ClassicSolver::try_from(board.clone()).unwrap().sets().unwrap();
         assert_eq!(sets.len(), usize::from(count));

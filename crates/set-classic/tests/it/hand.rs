@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use set_classic::{CardIndex, Hand, HandError};
-use set_core::{Board, Card, Rules};
+use set_classic::{CardIndex, ClassicSolver, Hand, HandError};
+use set_core::{Board, Card, Enumerate, Rules};
 use set_testkit::checker::sets_of;
 
 /// Any hand; small ones more often.
@@ -18,7 +18,10 @@ fn hands() -> impl Strategy<Value = Hand> {
 
 /// The sets of a hand by the testkit's own definition.
 fn by_brute_force(hand: Hand) -> BTreeSet<Hand> {
-    sets_of(&Board::from(hand)).iter().map(|set| Hand::from_cards(set).unwrap()).collect()
+    sets_of(&hand.to_board(Rules::CLASSIC).unwrap())
+        .iter()
+        .map(|set| Hand::from_cards(set).unwrap())
+        .collect()
 }
 
 proptest! {
@@ -63,7 +66,7 @@ proptest! {
 
     #[test]
     fn hands_cards_boards_and_text_are_converted_both_ways(hand in hands()) {
-        let board = Board::from(hand);
+        let board = hand.to_board(Rules::CLASSIC).unwrap();
         prop_assert_eq!(Hand::try_from(&board).unwrap(), hand);
         prop_assert_eq!(Hand::from_cards(hand.cards()).unwrap(), hand);
         prop_assert_eq!(hand.to_string().parse::<Hand>().unwrap(), hand);
@@ -91,8 +94,20 @@ fn smaller_decks_are_hands() {
         let hand = Hand::try_from(&deck).unwrap();
         assert_eq!(Some(hand), Hand::deck(properties));
         assert_eq!(Some(hand.count_sets()), rules.valid_set_count());
+        assert_eq!(hand.to_board(rules).as_ref(), Ok(&deck));
+        let sets = hand.sets().map(|set| set.to_valid_set(rules).expect("of this deck"));
+        assert!(sets.eq(ClassicSolver::try_from(deck).unwrap().sets().unwrap()));
     }
     assert_eq!(Hand::deck(5), None);
+    let refused =
+        |rules: &str| Hand::DECK.to_board(rules.parse().unwrap()).unwrap_err().to_string();
+    assert_eq!(refused("p=3, v=3"), "the deck of p=3, v=3 has no Card(0x40)");
+    assert_eq!(
+        refused("p=5, v=3"),
+        "a game of p=5, v=3: expected three values and up to four properties"
+    );
+    let five = Rules::new(5, 3).unwrap();
+    assert_eq!("0000 0001 0002".parse::<Hand>().unwrap().to_valid_set(five), None);
 }
 
 #[test]

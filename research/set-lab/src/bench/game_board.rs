@@ -44,7 +44,7 @@ pub(super) fn ways(group: &str, rules: Rules, cards: u64) -> Vec<Way> {
 fn found(board: &Board) -> bool {
     match Hand::try_from(board) {
         Ok(hand) if board.rules() == Rules::CLASSIC => {
-            black_box(hand.find().and_then(Hand::to_valid_set)).is_some()
+            black_box(hand.find().and_then(|set| set.to_valid_set(Rules::CLASSIC))).is_some()
         }
         _ => black_box(set_dynamic::find(board)).is_some(),
     }
@@ -54,7 +54,7 @@ fn found(board: &Board) -> bool {
 fn listed(board: &Board) -> u64 {
     let mut sets = match Hand::try_from(board) {
         Ok(hand) if board.rules() == Rules::CLASSIC => {
-            hand.sets().filter_map(Hand::to_valid_set).collect()
+            hand.sets().filter_map(|set| set.to_valid_set(Rules::CLASSIC)).collect()
         }
         _ => set_dynamic::sets(board),
     };

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use set_cap::extremal::{SetBounds, SetExtremes, SetWeights};
-use set_core::Board;
+use set_core::Rules;
 
 use crate::cli::{Result, Status, whole};
 use crate::output::tables::{self, FORMATS};
@@ -70,7 +70,7 @@ fn show(row: &SetExtremes) -> Result<()> {
     for (what, bounds) in [("most", &row.most), ("fewest", &row.least)] {
         let sets = bounds.example.count_sets();
         writeln!(out, "{what}: {}; {sets} sets among these cards:", text(bounds))?;
-        writeln!(out, "{:#}", Board::from(bounds.example))?;
+        writeln!(out, "{:#}", bounds.example.to_board(Rules::CLASSIC)?)?;
     }
     writeln!(out, "why: {}", row.why)?;
     for weights in &row.weights {
