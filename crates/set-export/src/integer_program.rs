@@ -39,9 +39,9 @@ pub use self::unknowns::{Unknown, Unknowns};
 ///
 /// # Complexity
 ///
-/// For `n` cards there are `n + p (v + 1)` unknowns, and `1 + p (v + 1)`
+/// For `n >= v` cards there are `n + p (v + 1)` unknowns, and `1 + p (v + 1)`
 /// constraints with `n (p + 1) + p (3 v + 1)` terms. Building them takes time
-/// proportional to that.
+/// proportional to that. For fewer cards the first constraint alone says that there is no set.
 ///
 /// # Example
 ///
@@ -75,7 +75,8 @@ impl Model {
         let unknowns = Unknowns::new(board.rules(), board.len());
         let rules = board.rules();
         let mut all = vec![constraints::as_many_cards_as_values(unknowns)];
-        for property in 0..rules.properties() {
+        let may_have_set = board.len() >= rules.set_len();
+        for property in (0..rules.properties()).take_while(|_| may_have_set) {
             all.push(constraints::all_same_or_all_different(unknowns, property));
             for (value, indices) in (0..).zip(indices_by_value(board, property)) {
                 all.push(constraints::as_often_as_allowed(unknowns, property, value, &indices));
@@ -89,6 +90,9 @@ impl Model {
     #[must_use]
     pub fn terms_of(board: &Board) -> Option<usize> {
         let (p, v) = (board.rules().properties() as usize, board.rules().set_len());
+        if board.len() < v {
+            return Some(board.len());
+        }
         board.len().checked_mul(p + 1)?.checked_add(p.checked_mul(3 * v + 1)?)
     }
 

@@ -36,8 +36,9 @@ impl Model {
 ///
 /// # Complexity
 ///
-/// For `n` cards the text has `1 + p (v + 1)` constraints with `n (p + 1) + p (3 v + 1)` terms,
-/// and takes time proportional to that.
+/// For `n >= v` cards the text has `1 + p (v + 1)` constraints with `n (p + 1) + p (3 v + 1)` terms,
+/// and takes time proportional to that: `O(n p)`. For fewer cards it has one constraint, which no
+/// choice of cards satisfies.
 ///
 /// # Example
 ///

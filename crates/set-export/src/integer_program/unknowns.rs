@@ -47,7 +47,8 @@ impl fmt::Display for Unknown {
 }
 
 /// The unknowns of a board's program, numbered from 0: the cards first, then
-/// for each property "all different" and "all same" with each value.
+/// for each property "all different" and "all same" with each value. A board of fewer cards than
+/// a set has no unknown with a value.
 ///
 /// # Example
 ///
@@ -66,12 +67,15 @@ impl fmt::Display for Unknown {
 pub struct Unknowns {
     rules: Rules,
     cards: usize,
+    /// The number of values of a property that have an unknown: all or none.
+    values: u32,
 }
 
 impl Unknowns {
     /// The unknowns for a board of `cards` cards.
     pub(super) const fn new(rules: Rules, cards: usize) -> Self {
-        Self { rules, cards }
+        let values = if cards < rules.set_len() { 0 } else { rules.values() };
+        Self { rules, cards, values }
     }
 
     pub(crate) const fn rules(self) -> Rules {
@@ -83,7 +87,7 @@ impl Unknowns {
         self.cards
     }
 
-    /// The number of unknowns, `n + p (v + 1)`.
+    /// The number of unknowns: `n + p (v + 1)`, and `n + p` for fewer cards than a set has.
     #[must_use]
     pub const fn count(self) -> usize {
         self.cards + self.rules.properties() as usize * self.of_property()
@@ -93,7 +97,7 @@ impl Unknowns {
     /// of this board.
     #[must_use]
     pub const fn number(self, unknown: Unknown) -> Option<usize> {
-        let (p, v) = (self.rules.properties(), self.rules.values());
+        let (p, v) = (self.rules.properties(), self.values);
         match unknown {
             Unknown::Chosen(index) if index < self.cards => Some(index),
             Unknown::AllDifferent { property } if property < p => Some(self.first_of(property)),
@@ -107,8 +111,7 @@ impl Unknowns {
     /// All unknowns in the order of their numbers.
     pub fn iter(self) -> impl Iterator<Item = Unknown> {
         let of_property = move |property| {
-            let same =
-                (0..self.rules.values()).map(move |value| Unknown::AllSame { property, value });
+            let same = (0..self.values).map(move |value| Unknown::AllSame { property, value });
             core::iter::once(Unknown::AllDifferent { property }).chain(same)
         };
         (0..self.cards)
@@ -147,6 +150,6 @@ impl Unknowns {
 
     /// The number of unknowns of a property.
     const fn of_property(self) -> usize {
-        1 + self.rules.set_len()
+        1 + self.values as usize
     }
 }

@@ -106,3 +106,17 @@ fn an_empty_board_has_a_program_without_solution() {
     assert!(!model.allows(&[]));
     assert!(model.to_lp().contains("\n cards: 0 different_0 = 3\n"));
 }
+
+/// With all values, the texts would have 18 MB and more.
+#[test]
+fn a_board_of_fewer_cards_than_values_has_a_short_program() {
+    let rules = Rules::new(8, 65_536).unwrap();
+    for cards in [0, 1, 40] {
+        let board = Board::from_cards(rules, rules.cards().take(cards)).unwrap();
+        let model = Model::new(&board);
+        assert_eq!((model.constraints().len(), model.unknowns().count()), (1, cards + 8));
+        assert_eq!(Model::terms_of(&board), Some(cards));
+        assert_eq!(parse(&model.to_lp()), expected(&model));
+        assert!(!model.allows(&vec![true; cards]));
+    }
+}
