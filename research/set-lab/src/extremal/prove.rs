@@ -52,7 +52,7 @@ pub(crate) struct Args {
     #[arg(long, requires = "out")]
     formulas: bool,
     /// How to write the cases; as CSV in the columns `case`, `plane`, `cards`, `collections`,
-    /// `variables`, `clauses`, `proof_clauses`, `proof_bytes` and `proof_sha256`
+    /// `variables`, `clauses`, `formula_sha256`, `proof_clauses`, `proof_bytes` and `proof_sha256`
     #[arg(long, value_parser = choice(FORMATS), default_value = "text")]
     format: Format,
     #[command(flatten)]
@@ -124,6 +124,7 @@ struct Row {
     collections: u64,
     variables: u32,
     clauses: usize,
+    formula_sha256: String,
     proof_clauses: usize,
     proof_bytes: usize,
     proof_sha256: String,
@@ -140,14 +141,14 @@ impl Output {
             csv.serialize(row)?;
             return csv.flush();
         }
-        let Row { case, plane, cards, collections, proof_sha256, .. } = row;
+        let Row { case, plane, cards, collections, formula_sha256, proof_sha256, .. } = row;
         let [clauses, proof, bytes] =
             [row.clauses, row.proof_clauses, row.proof_bytes].map(grouped);
         let variables = grouped(row.variables);
         self.say(&format!(
             "case {case}: {plane} ({cards} cards, {collections} collections) {times}\n  \
-             {variables} variables, {clauses} clauses; proof: {proof} clauses, {bytes} bytes, \
-             SHA-256 {proof_sha256}"
+             {variables} variables, {clauses} clauses, SHA-256 {formula_sha256}\n  \
+             proof: {proof} clauses, {bytes} bytes, SHA-256 {proof_sha256}"
         ))
     }
 }
@@ -204,6 +205,7 @@ fn refute(
         collections: class.collections,
         variables: formula.cnf().variables(),
         clauses: formula.cnf().len(),
+        formula_sha256: sha256(&dimacs),
         proof_clauses: summary.added,
         proof_bytes: proof.len(),
         proof_sha256: sha256(&proof),
