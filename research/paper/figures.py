@@ -46,7 +46,7 @@ def shown(cell):
 
 def cells():
     """Names of numbers, or of tables, and a number or a row."""
-    keys = {"extremal-sets": 1, "extremal-caps": 2, "extremal-weights": 1, "quads": 1}
+    keys = {"extremal-sets": 1, "extremal-caps": 2, "extremal-weights": 1, "complete": 1}
     for name, row in ((name, row) for name in keys for row in table(name)):
         key = " ".join([name, *map(shown, list(row.values())[:keys[name]])])
         yield from ((f"{key} {column}", value) for column, value in row.items())
@@ -75,6 +75,8 @@ def cells():
         yield "rows bounds", [p, *(" to ".join(dict.fromkeys(map(shown, pair))) for pair in bounds)]
     sets = [(n["cards"], n["why"][0].strip("a") + " " + shown(n["least"]), n["most"]) for n in table("extremal-sets")]
     yield from (("rows sets", [cell for row in sets[first::21] for cell in row]) for first in range(21))
+    quads = [(row["cards"], row["fewest"], row["most"]) for row in table("quads")]
+    yield from (("rows quads", [cell for row in quads[first::13] for cell in row]) for first in range(13))
 
 
 macros = {}
