@@ -54,7 +54,7 @@ pub enum PuzzleError {
     /// The conditions on the board need more sets.
     #[error("{}: such a board needs {needed} at least", Sets(*sets))]
     TooFewSets {
-        /// The number of sets asked for.
+        /// The number of sets asked for; without one, the most that a board has.
         sets: u64,
         /// The number that is needed at least.
         needed: u64,

@@ -5,6 +5,8 @@ use core::ops::ControlFlow;
 use set_core::{Budget, Card, Count, Limit, Rules, StopFlag};
 use set_variants::{Dependencies, Group, Linear, Pattern, Variant};
 
+use super::frames::smallest_complete;
+
 fn count(pattern: &dyn Pattern) -> u64 {
     let budget = Budget::unlimited();
     match pattern.count(&pattern.deck(), &mut budget.meter()) {
@@ -90,10 +92,16 @@ fn free_hands_of_small_decks() {
     assert_eq!(free_hands(&elementary(3, 3, &[1; 3]), 20).len() - 1, 9);
 }
 
-/// The numbers of research/docs/variants.md.
+/// The numbers of research/docs/variants.md, and of docs/results/complete.csv.
 #[test]
 fn free_hands_of_the_variants() {
     let hands = |variant: &Variant, most| free_hands(&variant.linear().unwrap(), most);
+    for (game, variant) in [("quads", &Variant::QUADS), ("ultraset", &Variant::ULTRASET)] {
+        let hands = variant.linear().unwrap().free_hands(10, &Budget::unlimited()).unwrap();
+        let mut complete = hands.iter().map(|hands| hands.complete.unwrap_or(0)).enumerate();
+        let (cards, number, _) = smallest_complete(game);
+        assert_eq!(complete.find(|(_, number)| *number > 0), Some((cards, number)));
+    }
     let quads = [624_960, 6_999_552, 57_163_008, 311_980_032, 927_940_608, 995_491_840];
     assert_eq!(hands(&Variant::QUADS, 10)[4..], quads);
     let ultraset = [1_600_560, 20_925_216, 169_019_136, 668_697_120, 750_578_400, 19_712_160];

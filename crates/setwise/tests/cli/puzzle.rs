@@ -88,7 +88,7 @@ fn what_cannot_be() {
         ("--effort 0.5", "expected two numbers from 0 to 1"),
         ("--effort 0.5..0.2", "expected two numbers from 0 to 1"),
         ("--effort 0..2", "expected two numbers from 0 to 1"),
-        ("--effort 0.6..1", "6 sets: the effort is 0.010 to 0.167"),
+        ("--effort 0.6..1", "an effort of 0.600 to 1.000: such a board has 0.010 to 0.167"),
         ("--effort 0.1..0.2 --level hard", "--level"),
         ("--cards 9 --sets 7", "no board of 9 cards has 7 sets"),
         ("-p 60", "the deck of Set with p=60, v=3 has more than 1000000 cards to look through"),

@@ -238,6 +238,8 @@ fn counts() {
         run.lines()[16..20].iter().map(|line| line.split_whitespace().nth(4)).collect();
     let page = ["27,293,760", "76,932,580,140", "94,450,056,480", "6,352,622,640"];
     assert_eq!(complete, page.map(Some));
+    let table = include_str!("../../../../docs/results/complete.csv");
+    assert!(table.contains("\nset,15,27293760,1\n"), "{table}");
 }
 
 #[test]
