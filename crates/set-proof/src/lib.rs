@@ -32,6 +32,8 @@
 
 #![no_std]
 #![forbid(unsafe_code)]
+// The tables above name what `std` adds.
+#![cfg_attr(not(feature = "std"), allow(rustdoc::broken_intra_doc_links))]
 
 extern crate alloc;
 #[cfg(any(feature = "std", test))]
