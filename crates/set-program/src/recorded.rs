@@ -1,5 +1,8 @@
 //! Recorded games, as `play --format json` and other programs write them.
 
+use std::io::{self, BufRead, Read};
+use std::{iter, vec};
+
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -49,36 +52,105 @@ struct Form {
     table: Option<Value>,
 }
 
-/// Reads recorded games: transcripts, with or without the wrapper of `play --format json`,
-/// one after the other or in arrays, on one line each or on many. docs/transcript.md describes
-/// the format.
+/// Reads recorded games, one at a time: transcripts, with or without the wrapper of
+/// `play --format json`, one after the other or in arrays, on one line each or on many.
+/// docs/transcript.md describes the format. What is kept in memory is a game, or an array.
 ///
 /// # Errors
 ///
-/// [`RecordError`] with the line of the first mistake. A text without a game is an error too.
-pub fn read_games(text: &str) -> Result<Vec<Recorded>, RecordError> {
-    let mut games = Vec::new();
-    let mut lines = Lines { text, offset: 0, line: 1 };
-    let mut values = Deserializer::from_str(text).into_iter::<&RawValue>();
-    while let Some(value) = values.next() {
-        let value = value.map_err(|error| {
-            let rest = text.get(values.byte_offset()..).unwrap_or_default().trim_start();
-            let what = if rest.starts_with(['{', '[']) { message(&error) } else { no_object(rest) };
-            RecordError::new(error.line(), what)
-        })?;
-        if value.get().starts_with('[') {
-            let values: Vec<&RawValue> = read(lines.of(value), value)?;
-            for value in values {
-                games.push(game(lines.of(value), value)?);
+/// An item is a [`RecordError`] with the line of the mistake, and the last one. A text without a
+/// game is an error too.
+pub fn read_games(source: impl BufRead) -> impl Iterator<Item = Result<Recorded, RecordError>> {
+    let mut games = Games { source, line: 1, listed: Vec::new().into_iter(), has_any: false };
+    let mut is_over = false;
+    iter::from_fn(move || {
+        let next = if is_over { None } else { games.next().transpose() };
+        is_over = !matches!(next, Some(Ok(_)));
+        next
+    })
+}
+
+/// The games of a text.
+struct Games<R> {
+    source: R,
+    line: usize,
+    /// The rest of an array, each game with its line.
+    listed: vec::IntoIter<(usize, Box<RawValue>)>,
+    has_any: bool,
+}
+
+impl<R: BufRead> Games<R> {
+    fn next(&mut self) -> Result<Option<Recorded>, RecordError> {
+        let next = loop {
+            if let Some(next) = self.listed.next() {
+                break next;
             }
-        } else {
-            games.push(game(lines.of(value), value)?);
+            match self.value()? {
+                Some((line, value)) if value.get().starts_with('[') => {
+                    self.listed = listed(line, &value)?.into_iter();
+                }
+                Some(next) => break next,
+                None if self.has_any => return Ok(None),
+                None => return Err(RecordError::new(1, "no games: expected transcripts as JSON")),
+            }
+        };
+        self.has_any = true;
+        game(next.0, &next.1).map(Some)
+    }
+
+    /// The next object or array, and its line.
+    fn value(&mut self) -> Result<Option<(usize, Box<RawValue>)>, RecordError> {
+        let Some(first) = self.first().map_err(|error| self.error(error.to_string()))? else {
+            return Ok(None);
+        };
+        if !b"{[".contains(&first) {
+            let mut rest = Vec::new();
+            let read = self.source.by_ref().take(80).read_until(b'\n', &mut rest);
+            let what = read.map_or_else(
+                |error| error.to_string(),
+                |_| no_object(&String::from_utf8_lossy(&rest)),
+            );
+            return Err(self.error(what));
+        }
+        // Nothing behind the last bracket is read.
+        let value = Box::<RawValue>::deserialize(&mut Deserializer::from_reader(&mut self.source));
+        let value = value.map_err(|error| fault(self.line, &error))?;
+        let line = self.line;
+        self.line += value.get().matches('\n').count();
+        Ok(Some((line, value)))
+    }
+
+    /// The first byte behind the blanks. Some editors begin a file with a byte order mark.
+    fn first(&mut self) -> io::Result<Option<u8>> {
+        loop {
+            let bytes = self.source.fill_buf()?;
+            let Some(&first) = bytes.first() else { return Ok(None) };
+            let len = match first {
+                b'\n' | b' ' | b'\t' | b'\r' => 1,
+                _ if self.line == 1 && bytes.starts_with("\u{feff}".as_bytes()) => 3,
+                _ => return Ok(Some(first)),
+            };
+            self.line += usize::from(first == b'\n');
+            self.source.consume(len);
         }
     }
-    if games.is_empty() {
-        return Err(RecordError::new(1, "no games: expected transcripts as JSON"));
+
+    fn error(&self, what: String) -> RecordError {
+        RecordError { line: self.line, what }
     }
-    Ok(games)
+}
+
+/// The elements of an array that begins on this line, each with its own line.
+fn listed(line: usize, array: &RawValue) -> Result<Vec<(usize, Box<RawValue>)>, RecordError> {
+    let (text, mut line, mut offset) = (array.get(), line, 0);
+    let elements: Vec<&RawValue> = read(line, array)?;
+    let element = |element: &RawValue| {
+        let start = element.get().as_ptr().addr() - text.as_ptr().addr();
+        line += text[offset..start].matches('\n').count();
+        offset = start;
+        (line, element.to_owned())
+    };
+    Ok(elements.into_iter().map(element).collect())
 }
 
 fn game(line: usize, value: &RawValue) -> Result<Recorded, RecordError> {
@@ -110,26 +182,12 @@ fn no_object(text: &str) -> String {
 
 /// Reads a part of the text that begins on this line.
 fn read<'a, T: Deserialize<'a>>(line: usize, value: &'a RawValue) -> Result<T, RecordError> {
-    serde_json::from_str(value.get())
-        .map_err(|error| RecordError::new(line + error.line().max(1) - 1, message(&error)))
+    serde_json::from_str(value.get()).map_err(|error| fault(line, &error))
 }
 
-/// Counts the lines of a text once, from part to part.
-struct Lines<'a> {
-    text: &'a str,
-    /// Where the last part began, in bytes, and on which line.
-    offset: usize,
-    line: usize,
-}
-
-impl Lines<'_> {
-    /// The line on which a part of the text begins. It is not before the last one.
-    fn of(&mut self, value: &RawValue) -> usize {
-        let start = value.get().as_ptr().addr().saturating_sub(self.text.as_ptr().addr());
-        self.line += self.text.get(self.offset..start).unwrap_or_default().matches('\n').count();
-        self.offset = start;
-        self.line
-    }
+/// A mistake in a part of the text that begins on this line.
+fn fault(line: usize, error: &Error) -> RecordError {
+    RecordError::new(line + error.line().max(1) - 1, message(error))
 }
 
 /// The message without its line number, which counts from the begin of a part.
@@ -143,6 +201,10 @@ fn message(error: &Error) -> String {
 mod tests {
     use super::*;
 
+    fn all(text: &str) -> Result<Vec<Recorded>, RecordError> {
+        read_games(text.as_bytes()).collect()
+    }
+
     const GAME: &str = r#"{
   "rules": {"properties": 1, "values": 3},
   "refill": "immediately",
@@ -154,10 +216,10 @@ mod tests {
         let wrapped = format!(r#"{{"solver": "brute", "verified": true, "transcript": {GAME}}}"#);
         let line = GAME.replace('\n', "");
         for text in [GAME, &wrapped, &line, &format!("[{GAME}]"), &format!("\n {wrapped}\n\n")] {
-            assert_eq!(read_games(text).unwrap().len(), 1, "{text}");
+            assert_eq!(all(text).unwrap().len(), 1, "{text}");
         }
         let text = format!("{line}\n{GAME}\n[{wrapped},\n{line}]{wrapped}");
-        let games = read_games(&text).unwrap();
+        let games = all(&text).unwrap();
         let lines: Vec<_> = games.iter().map(|game| game.line).collect();
         assert_eq!(lines, [1, 2, 7, 12, 12]);
         let solvers: Vec<_> = games.iter().map(|game| &*game.solver).collect();
@@ -170,7 +232,7 @@ mod tests {
     #[test]
     fn errors_name_their_line() {
         let error = |text: &str| {
-            let RecordError { line, what } = read_games(text).unwrap_err();
+            let RecordError { line, what } = all(text).unwrap_err();
             (line, what)
         };
         assert_eq!(error(" \n"), (1, "no games: expected transcripts as JSON".to_owned()));

@@ -1,11 +1,11 @@
 //! Boards, deals and recorded games from files or the standard input; boards as text.
 
-use std::io::{self, Write};
+use std::io::{self, BufReader, Write};
 use std::path::Path;
 
 use set_core::{Board, Notation, Reader, Rules};
 use set_program::At;
-use set_program::input::read_up_to;
+use set_program::input::open;
 pub(crate) use set_program::input::{name, read_text, source};
 use set_program::recorded::{self, Recorded};
 use set_variants::{GameBoard, Language};
@@ -30,15 +30,18 @@ pub(crate) fn write_board(
     rows.try_for_each(|row| writeln!(out, "{}", notation.display_cards(rules, row)))
 }
 
-/// Reads recorded games: see [`set_program::recorded::read_games`].
+/// Reads recorded games one at a time: see [`set_program::recorded::read_games`].
 ///
 /// # Errors
 ///
-/// As [`read_text`], but with a limit of 256 MiB, and if the text has no
-/// transcript or is not a list of transcripts.
-pub(crate) fn read_games(path: Option<&Path>) -> Result<Vec<Recorded>> {
-    let text = read_up_to(LONGEST_GAMES, path)?;
-    recorded::read_games(&text).map_err(|error| anyhow!("{}, {error}", name(path)))
+/// As [`read_text`], but with a limit of 256 MiB; a game is an error if it is no transcript, and the
+/// last one.
+pub(crate) fn read_games(
+    path: Option<&Path>,
+) -> Result<impl Iterator<Item = Result<Recorded>> + use<'_>> {
+    let source = BufReader::new(open(LONGEST_GAMES, path)?);
+    let named = move |error| anyhow!("{}, {error}", name(path));
+    Ok(recorded::read_games(source).map(move |game| game.map_err(named)))
 }
 
 /// Reads the cards of games in the order in which they are dealt: games are

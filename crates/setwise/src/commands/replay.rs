@@ -76,6 +76,7 @@ fn check_all(path: Option<&Path>, player: Option<&SolverChoice>) -> Result<Statu
         Ok(game.write_summary(&mut out)?)
     };
     for (number, recorded) in (1..).zip(input::read_games(path)?) {
+        let recorded = recorded?;
         let (number, transcript): (u64, _) = (number, recorded.transcript);
         let Some(player) = player else {
             check(format!("game {number}"), &recorded.solver, transcript)?;
