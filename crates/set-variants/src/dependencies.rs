@@ -47,7 +47,12 @@ impl Dependencies {
     /// `None` if it is 2^128 or more.
     #[must_use]
     pub fn number(&self, cards: &[Card]) -> Option<u128> {
-        let dimension = u32::try_from(relations(cards).len()).ok()?;
+        let mut basis: Vec<u128> = Vec::new();
+        for card in cards {
+            let sum = basis.iter().fold(card.to_bits(), |sum, other| sum.min(sum ^ other));
+            basis.extend(Some(sum).filter(|&sum| sum != 0));
+        }
+        let dimension = u32::try_from(cards.len() - basis.len()).ok()?;
         Some(1_u128.checked_shl(dimension)? - 1)
     }
 
@@ -76,11 +81,12 @@ impl Dependencies {
 
 /// The cards, by their indices, whose sum is 0: a basis of all such collections. Each
 /// has a largest index of its own, and these are in descending order.
-fn relations(cards: &[Card]) -> Vec<Vec<usize>> {
+fn relations(cards: &[Card], meter: &mut Meter<'_>) -> ControlFlow<Halt, Vec<Vec<usize>>> {
     // Sums of cards, each with a leading bit that no other has, and the cards.
     let mut sums: Vec<(u128, Vec<bool>)> = Vec::new();
     let mut relations = Vec::new();
     for (index, card) in cards.iter().enumerate() {
+        meter.spend(steps(index))?;
         let (mut sum, mut used) = (card.to_bits(), vec![false; index + 1]);
         used[index] = true;
         for (other, others) in &sums {
@@ -97,7 +103,12 @@ fn relations(cards: &[Card]) -> Vec<Vec<usize>> {
         }
     }
     relations.reverse();
-    relations
+    ControlFlow::Continue(relations)
+}
+
+/// The nodes of a pass over this many cards.
+const fn steps(cards: usize) -> u64 {
+    1 + cards as u64 / 64
 }
 
 impl Pattern for Dependencies {
@@ -130,11 +141,11 @@ impl Pattern for Dependencies {
         meter: &mut Meter<'_>,
         visit: &mut MatchVisit<'_>,
     ) -> ControlFlow<Halt> {
-        let basis = relations(cards);
+        let basis = relations(cards, meter)?;
         let mut is_chosen = vec![false; cards.len()];
         for step in 1_u64.. {
             let Some(relation) = basis.get(step.trailing_zeros() as usize) else { break };
-            meter.node()?;
+            meter.spend(steps(cards.len()))?;
             relation.iter().for_each(|&index| is_chosen[index] ^= true);
             let chosen = cards.iter().zip(&is_chosen).filter(|(_, chosen)| **chosen);
             visit(&chosen.map(|(&card, _)| card).collect::<Vec<_>>())?;

@@ -268,7 +268,7 @@ impl GameBoard {
 
     /// The matches, at most `most` of them, and how the search for them ended: with
     /// [`Listing::Enough`] there may be more. The cards of a match ascend; the smallest matches come first,
-    /// in the order of their cards.
+    /// in the order of their cards, unless a limit ended the search: there is no time left to sort.
     pub fn matches(&self, most: usize, budget: &Budget) -> (Vec<Vec<Card>>, Listing) {
         let mut matches: Vec<Vec<Card>> = Vec::new();
         let end = self.for_each(budget, &mut |cards| {
@@ -278,7 +278,9 @@ impl GameBoard {
             matches.push(ascending(cards));
             ControlFlow::Continue(())
         });
-        matches.sort_unstable_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
+        if end.limit().is_none() {
+            matches.sort_unstable_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
+        }
         (matches, end)
     }
 

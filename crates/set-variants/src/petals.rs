@@ -68,7 +68,7 @@ impl Petals {
             if group.len() - i + chosen.len() < self.petals {
                 break;
             }
-            meter.node()?;
+            meter.spend(1 + chosen.len() as u64 / 64)?;
             if chosen.iter().all(|&other| self.rules.differences(card, other) == differing) {
                 chosen.push(card);
                 self.extend(chosen, &group[i + 1..], differing, meter, visit)?;
@@ -115,7 +115,12 @@ impl Pattern for Petals {
             return self.rules.completing_card(cards).into_iter().collect();
         }
         let is_completing = |&card: &Card| self.is_match(&[cards, &[card]].concat());
-        self.rules.cards().filter(is_completing).collect()
+        // All cards of a match differ in the same properties, which settles most of the deck at once.
+        let rules = self.rules;
+        let common = cards.first_chunk().map(|&[a, b]| rules.differences(a, b));
+        let differs_so = |card| cards.iter().all(|&it| Some(rules.differences(it, card)) == common);
+        let may_complete = |&card: &Card| common.is_none() || differs_so(card);
+        rules.cards().filter(may_complete).filter(is_completing).collect()
     }
 
     /// For each last card, the earlier cards are divided into groups by the properties in which they

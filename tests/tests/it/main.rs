@@ -13,6 +13,7 @@ mod links;
 mod lists;
 mod lockstep;
 mod old_files;
+mod punctual;
 mod relabelling;
 mod security;
 #[cfg(feature = "smt")]

@@ -210,11 +210,11 @@ fn transform(
                 continue;
             }
             for start in 0..stride {
-                meter.spend(u64::from(order) * u64::from(order))?;
                 for (i, value) in line.iter_mut().enumerate() {
                     *value = block[start + i * stride];
                 }
                 for i in 0..m {
+                    meter.spend(u64::from(order))?;
                     block[start + i * stride] =
                         line.iter().enumerate().fold(Residue::ZERO, |sum, (j, &value)| {
                             modulus.sum(sum, modulus.product(value, powers[i * j % m]))

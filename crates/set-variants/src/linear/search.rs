@@ -52,18 +52,19 @@ fn meet(
     let k = pattern.coefficients.len();
     let sums = Sums::new(pattern, cards);
     let mut kept = Table::default();
-    sums.each(0..half, meter, &mut |indices, sum| {
+    sums.each(0..half, meter, &mut |indices, sum, _| {
         kept.insert(sum, indices);
         ControlFlow::Continue(())
     })?;
     let is_one_class = pattern.coefficients[half - 1] == pattern.coefficients[half];
     let mut matched = Vec::with_capacity(k);
-    sums.each(half..k, meter, &mut |others, sum| {
+    sums.each(half..k, meter, &mut |others, sum, meter| {
         for indices in kept.with(pattern.group.negative(sum)) {
+            meter.node()?;
             let indices = &indices[..half];
             let is_out_of_order = is_one_class && indices[half - 1] >= others[0];
             let is_shared = || indices.iter().any(|index| others.contains(index));
-            if is_out_of_order || is_shared() || !sums.is_first(indices, others) {
+            if is_out_of_order || is_shared() || !sums.is_first(indices, others, meter)? {
                 continue;
             }
             matched.clear();
@@ -85,8 +86,8 @@ pub(super) fn choices(cards: usize, coefficients: &[i32]) -> u128 {
     choices
 }
 
-/// Called with the indices of some cards, and their weighted sum.
-type Each<'a> = dyn FnMut(&[u32], Element) -> ControlFlow<Halt> + 'a;
+/// Called with the indices of some cards, their weighted sum, and the meter of the search.
+type Each<'a> = dyn FnMut(&[u32], Element, &mut Meter<'_>) -> ControlFlow<Halt> + 'a;
 
 /// The weighted cards.
 struct Sums<'a> {
@@ -134,7 +135,7 @@ impl<'a> Sums<'a> {
     ) -> ControlFlow<Halt> {
         let place = coefficients.start + len;
         if place == coefficients.end {
-            return each(&chosen[..len], sum);
+            return each(&chosen[..len], sum, meter);
         }
         let all = &self.pattern.coefficients;
         let is_repeated = len > 0 && all[place - 1] == all[place];
@@ -152,13 +153,19 @@ impl<'a> Sums<'a> {
     }
 
     /// Whether no earlier arrangement of the coefficients weights these cards, as they lie on the board, to
-    /// 0: so each match is visited once. The cards are given in the order of the sorted coefficients.
-    fn is_first(&self, indices: &[u32], others: &[u32]) -> bool {
+    /// 0: so each match is visited once. The cards are given in the order of the sorted coefficients. Each
+    /// arrangement that may be tried is a node: 8 coefficients have 40,320.
+    fn is_first(
+        &self,
+        indices: &[u32],
+        others: &[u32],
+        meter: &mut Meter<'_>,
+    ) -> ControlFlow<Halt, bool> {
         let Linear { arrangements, coefficients, group } = self.pattern;
         match self.multiplicity {
-            Some(_) if arrangements.len() == 1 => return true,
+            Some(_) if arrangements.len() == 1 => return ControlFlow::Continue(true),
             // Two cards have one coefficient, the two others its negative.
-            Some(_) => return indices[0] < others[2 - indices.len()],
+            Some(_) => return ControlFlow::Continue(indices[0] < others[2 - indices.len()]),
             None => {}
         }
         let k = coefficients.len();
@@ -171,8 +178,9 @@ impl<'a> Sums<'a> {
         let coefficient = |&(_, place): &(u32, usize)| coefficients[place];
         let exponent = group.signed_exponent();
         if self.is_symmetric && exponent - coefficient(&places[0]) < coefficient(&places[0]) {
-            return false;
+            return ControlFlow::Continue(false);
         }
+        meter.spend(arrangements.len() as u64)?;
         let term = |(&c, &(index, _)): (&i32, &(u32, usize))| {
             let place = coefficients.partition_point(|&other| other < c);
             self.terms[place][index as usize]
@@ -184,7 +192,7 @@ impl<'a> Sums<'a> {
         let earlier = arrangements.iter().take_while(|arrangement| {
             !arrangement.iter().copied().eq(places.iter().map(coefficient))
         });
-        !earlier.into_iter().any(is_zero)
+        ControlFlow::Continue(!earlier.into_iter().any(is_zero))
     }
 }
 

@@ -64,7 +64,8 @@ fn search(
     budget: &Budget,
     best: &mut Vec<usize>,
 ) -> ControlFlow<Halt> {
-    let mut work = Work::new(budget);
+    let budget = budget.started();
+    let mut work = Work::new(&budget);
     let incidence = Incidence::new(sets, &mut work)?;
     let most = incidence.bound();
     Search { incidence, most, taken: Vec::new(), best, decisions: Vec::new(), work }.run()

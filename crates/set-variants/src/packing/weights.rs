@@ -96,9 +96,13 @@ impl Table {
         for factor in (0..exponent).map(|exponent| prime.pow(exponent)) {
             for set in sets.iter() {
                 work.steps(set.len())?;
+                // Some lanes take as long as a step.
+                let row = open.first().map_or(0, Vec::len) / LANES;
+                work.clock(set.len() * row)?;
                 let sum: Vec<_> = sum(&open, set).map(|sum| sum % modulus / factor).collect();
                 if let Some(lane) = sum.iter().position(|number| number % prime != 0) {
                     work.steps(cards)?;
+                    work.clock(cards * row)?;
                     let ended = open.iter_mut().map(|row| end_lane(row, lane, &sum, modulus));
                     if factor > 1 {
                         self.push(factor, ended);
