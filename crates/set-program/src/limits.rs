@@ -1,10 +1,13 @@
 //! When a search ends: at a deadline, or at Ctrl-C.
 
 use core::time::Duration;
+use std::sync::mpsc;
+use std::thread;
 
 use anyhow::Result;
-use set_core::{Budget, StopFlag};
+use set_core::{Budget, Limit, StopFlag};
 
+use crate::run::Stopped;
 use crate::signals::on_signal;
 use crate::values::seconds;
 
@@ -28,5 +31,22 @@ impl LimitArgs {
         on_signal(move || flag.stop())?;
         let budget = Budget::unlimited().with_stop(stop);
         Ok(self.limit.into_iter().fold(budget, Budget::with_time).started())
+    }
+
+    /// The result of work that has no budget. Its thread, if it is given up, ends with the program.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] at the limit.
+    pub fn within<T: Send + 'static>(
+        self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Stopped> {
+        let (sender, receiver) = mpsc::channel();
+        thread::spawn(move || {
+            let _ = sender.send(work());
+        });
+        let limit = self.limit.unwrap_or(Duration::MAX);
+        receiver.recv_timeout(limit).map_err(|_| Stopped(Limit::Deadline))
     }
 }

@@ -1,7 +1,8 @@
 //! Recorded games, as `play --format json` and other programs write them.
 
+use core::iter;
 use std::io::{self, BufRead, Read};
-use std::{iter, vec};
+use std::vec;
 
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};

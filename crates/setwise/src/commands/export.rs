@@ -9,6 +9,7 @@ use set_dynamic::DynamicSolver;
 use set_export::{
     ExportFormat, exact_cover, exact_cover_of_group, to_dimacs, to_lp, to_minizinc, to_opb,
 };
+use set_program::limits::LimitArgs;
 use set_smt::{PaperEncoding, SelectEncoding, Smt2Options, Sort, SymmetryBreaking};
 use set_solvers::Entry;
 
@@ -22,8 +23,8 @@ use crate::options::reading::ReadingArgs;
 /// model back; `import` does it. Cards are named by their digits; properties and
 /// values are counted from 0. docs/formats.md shows each format.
 ///
-/// Exit code: 0 written, 2 bad input.
-#[derive(clap::Args, Debug)]
+/// Exit code: 0 written, 2 bad input, or a text that takes too much memory, 3 stopped by --limit.
+#[derive(clap::Args, Clone, Debug)]
 #[command(after_help = "\
 Examples:
   echo 0000 0001 0002 | setwise export --to smt2 --model | z3 -in
@@ -56,6 +57,11 @@ pub(super) struct Args {
     /// commas [default: none]
     #[arg(long, value_name = "PROPERTIES", value_delimiter = ',', requires = "anchor", value_parser = whole(0..=127_u32))]
     same: Vec<u32>,
+    #[command(flatten)]
+    limit: LimitArgs,
+    /// Refuse a text that takes about more MiB of memory than this
+    #[arg(long, value_name = "MIB", default_value = "1024", value_parser = whole(1..=usize::MAX))]
+    memory: usize,
 }
 
 pub(super) fn run(args: &Args) -> Result<Status> {
@@ -63,19 +69,9 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let (board, _) = args.reading.board(args.file.as_deref(), args.rules.of_set())?;
     let anchor = args.anchor.as_deref().map(|card| args.reading.cards(&board, card));
     let anchor = anchor.transpose().at("--anchor")?;
-    let board = board.board();
-    let text = match args.to {
-        ExportFormat::Smt2 => SelectEncoding::new(board).to_smt2(smt2_options(board, args.model)?),
-        ExportFormat::Smt2Paper => {
-            refuse_if_too_long(board)?;
-            args.form.unwrap_or_default().to_smt2(board, smt2_options(board, args.model)?)
-        }
-        ExportFormat::Lp => to_lp(board),
-        ExportFormat::Dimacs => to_dimacs(board),
-        ExportFormat::Opb => to_opb(board),
-        ExportFormat::Minizinc => to_minizinc(board),
-        ExportFormat::Xcc => args.xcc(board, anchor.as_ref())?,
-    };
+    args.refuse_if_too_long(board.board())?;
+    let writer = args.clone();
+    let text = args.limit.within(move || writer.text(board.board(), anchor.as_ref()))??;
     io::stdout().write_all(text.as_bytes())?;
     Ok(Status::Done)
 }
@@ -89,6 +85,33 @@ impl Args {
         ensure!(!self.model || is_smt, "--model is for SMT-LIB 2, not for --to {to}");
         ensure!(self.anchor.is_none() || is_xcc, "--anchor is for exact covers, not for --to {to}");
         Ok(())
+    }
+
+    /// Refuses a text that takes too much memory.
+    fn refuse_if_too_long(&self, board: &Board) -> Result<()> {
+        let (to, most, needed) = (self.to, self.memory, mebibytes(self.to, board));
+        ensure!(
+            needed <= most as u128,
+            "--to {to}: about {needed} MiB of memory, expected at most {most}: take fewer cards, \
+             or allow more with --memory {needed}"
+        );
+        Ok(())
+    }
+
+    fn text(&self, board: &Board, anchor: Option<&Board>) -> Result<String> {
+        Ok(match self.to {
+            ExportFormat::Smt2 => {
+                SelectEncoding::new(board).to_smt2(smt2_options(board, self.model)?)
+            }
+            ExportFormat::Smt2Paper => {
+                self.form.unwrap_or_default().to_smt2(board, smt2_options(board, self.model)?)
+            }
+            ExportFormat::Lp => to_lp(board),
+            ExportFormat::Dimacs => to_dimacs(board),
+            ExportFormat::Opb => to_opb(board),
+            ExportFormat::Minizinc => to_minizinc(board),
+            ExportFormat::Xcc => self.xcc(board, anchor)?,
+        })
     }
 
     /// The exact cover of the whole board, or of the group asked for.
@@ -129,18 +152,19 @@ const fn form(symmetry: SymmetryBreaking, sort: Sort) -> PaperEncoding {
     PaperEncoding { symmetry, sort }
 }
 
-/// The paper's reduction compares every two cards of the set: with tens of thousands of values
-/// the text would fill the memory.
-fn refuse_if_too_long(board: &Board) -> Result<()> {
-    const MOST: u128 = 10_000_000;
-    let rules = board.rules();
+/// About the memory of a text while it is made, as measured with up to 200,000 cards.
+fn mebibytes(to: ExportFormat, board: &Board) -> u128 {
+    let (rules, n) = (board.rules(), board.len() as u128);
     let (p, v) = (u128::from(rules.properties()), u128::from(rules.values()));
-    let comparisons = v * p * (board.len() as u128 + v + p);
-    ensure!(
-        comparisons <= MOST,
-        "--to smt2-paper: about {comparisons} comparisons: expected at most {MOST}"
-    );
-    Ok(())
+    let bytes = match to {
+        ExportFormat::Smt2 | ExportFormat::Dimacs => p * (n + v) * 1024,
+        ExportFormat::Lp | ExportFormat::Opb | ExportFormat::Minizinc | ExportFormat::Xcc => {
+            p * (n + v) * 256
+        }
+        // It compares every two cards of the set.
+        ExportFormat::Smt2Paper => p * v * (n + v + p) * 64,
+    };
+    bytes.div_ceil(1 << 20)
 }
 
 /// The text states whether there is a set, if the flagship finds out within a fixed number of nodes.

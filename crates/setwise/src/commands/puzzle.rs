@@ -1,12 +1,9 @@
 //! Puzzles: boards with a chosen number of matches.
 
 use core::ops::RangeInclusive;
-use core::time::Duration;
 use std::io::{self, Write};
-use std::sync::mpsc;
-use std::thread;
 
-use crate::cli::{self, At, Context, GameArgs, Result, Status, Stopped, whole, write_json};
+use crate::cli::{self, At, Context, GameArgs, Result, Status, whole, write_json};
 use crate::commands::date::puzzle_of_day;
 use crate::input;
 use crate::options::choice::{FORMATS, Format, LEVELS, NOTATIONS, check_notation, choice};
@@ -15,7 +12,8 @@ use crate::text::matches;
 use crate::text::names::counted;
 use serde::Serialize;
 use set_classic::{CardIndex, Hand, Level};
-use set_core::{Budget, Card, Limit, Notation, Rules};
+use set_core::{Budget, Card, Notation, Rules};
+use set_program::limits::LimitArgs;
 use set_table::Options;
 use set_variants::{BoardJson, Conditions, GameBoard, Language, Variant};
 
@@ -65,9 +63,8 @@ pub(super) struct Args {
     /// The same as numbers, such as 0.02..0.05: efforts are above 0, and 1 is the hardest
     #[arg(long, value_name = "FROM..TO", value_parser = efforts, conflicts_with = "level")]
     effort: Option<RangeInclusive<f64>>,
-    /// Stop after this many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = cli::seconds)]
-    limit: Option<Duration>,
+    #[command(flatten)]
+    limit: LimitArgs,
     /// How to write cards
     #[arg(long, value_parser = choice(NOTATIONS), default_value = "digits")]
     notation: Notation,
@@ -108,18 +105,15 @@ impl Args {
         }
     }
 
-    /// Makes the puzzle; `None` if no board that was tried fits.
-    fn make(&self, variant: Variant, seed: u64) -> Result<Option<GameBoard>> {
-        let (sender, receiver) = mpsc::channel();
-        let conditions = self.conditions();
-        // The thread of a puzzle that is given up ends with the program.
-        thread::spawn(move || {
-            let made = GameBoard::puzzle(variant, &conditions, seed, &Budget::unlimited());
-            let _ = sender.send(made);
-        });
-        let limit = self.limit.unwrap_or(Duration::MAX);
-        let made = receiver.recv_timeout(limit).map_err(|_| Stopped(Limit::Deadline))?;
-        made.at("the puzzle")
+    /// Makes the puzzle, with its matches; `None` if no board that was tried fits.
+    fn make(&self, variant: Variant, seed: u64) -> Result<Option<(GameBoard, Vec<Vec<Card>>)>> {
+        let (conditions, budget) = (self.conditions(), Budget::unlimited());
+        self.limit.within(move || -> Result<_> {
+            let made = GameBoard::puzzle(variant, &conditions, seed, &budget).at("the puzzle")?;
+            let Some(board) = made else { return Ok(None) };
+            let matches = matches::of(&board, &budget)?;
+            Ok(Some((board, matches)))
+        })?
     }
 }
 
@@ -130,14 +124,13 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let seed = args.date.as_ref().and_then(Options::seed).unwrap_or(args.seed);
     let picture = args.picture.open(None)?;
     let mut out = io::stdout().lock();
-    let Some(board) = args.make(variant, seed)? else {
+    let Some((board, matches)) = args.make(variant, seed)? else {
         match args.format {
             Format::Json => writeln!(out, "null")?,
             _ => writeln!(out, "# no board that was tried fits; there may be none")?,
         }
         return Ok(Status::NotReached);
     };
-    let matches = matches::of(&board, &Budget::unlimited())?;
     let answer = Answer::new(&board, &matches, date, seed, args.notation);
     // The date or the seed of the puzzle, its size and its level.
     let title = format!(

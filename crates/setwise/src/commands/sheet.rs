@@ -12,6 +12,7 @@ use crate::options::pictures::{pages_file, write_pages};
 use set_classic::Level;
 use set_core::Notation;
 use set_draw::{PageOptions, Paper, Part, Task, Theme, sheet_svg};
+use set_program::limits::LimitArgs;
 use set_variants::{Conditions, GameBoard, Variant, Wording};
 use tasks::{Kind, Maker, digits, legend, level_in_words};
 
@@ -30,7 +31,7 @@ const MOST: usize = 200;
 /// A seed gives the same sheet to everybody; it is at the foot of each page. The output is one HTML
 /// document, which a browser prints or saves as PDF, or a file of SVG for each page.
 ///
-/// Exit code: 0 done, 2 bad input, or no such tasks.
+/// Exit code: 0 done, 2 bad input, or no such tasks, 3 stopped by --limit.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -59,6 +60,8 @@ pub(super) struct Args {
     /// Seed of the tasks, a number or "random"
     #[arg(long, short, value_name = "S", default_value = "random", value_parser = cli::seed)]
     seed: u64,
+    #[command(flatten)]
+    limit: LimitArgs,
     /// The file: FILE.html for one document, FILE.svg for a file a page [default: HTML to the standard output]
     #[arg(long, short, value_name = "FILE", value_parser = pages_file())]
     out: Option<PathBuf>,
@@ -88,8 +91,8 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     ensure!(args.level.is_none() || has_levels, "--level is for the classic game");
     let language = args.language.language();
     let wording = Wording { language, notation: args.captions.unwrap_or(game.notation()) };
-    let mut maker = Maker::new(game, args.seed, args.level, wording);
-    let (tasks, solutions) = made(args, &mut maker)?;
+    let maker = Maker::new(game, args.seed, args.level, wording);
+    let (tasks, solutions) = made(args, maker)?;
     let (title, text) = kind.words(&variant, language);
     let rules = variant.rules();
     let legend = legend(rules, wording)?;
@@ -112,12 +115,12 @@ pub(super) fn run(args: &Args) -> Result<Status> {
 }
 
 /// The tasks and their solutions.
-fn made(args: &Args, maker: &mut Maker) -> Result<(Vec<Task>, Vec<Task>)> {
+fn made(args: &Args, mut maker: Maker) -> Result<(Vec<Task>, Vec<Task>)> {
     let (cards, matches) = (args.cards, args.matches.map(u64::from));
     let boards = Conditions { cards, matches, ..Conditions::default() };
-    let (mut tasks, mut solutions) = (Vec::new(), Vec::new());
-    for number in 1..=args.tasks.unwrap_or(args.kind.usual()) {
-        let (mut task, mut solution) = match args.kind {
+    let (kind, asked) = (args.kind, args.tasks.unwrap_or(args.kind.usual()));
+    let numbered = move |number| -> Result<_> {
+        let (mut task, mut solution) = match kind {
             Kind::Find => maker.find(&boards)?,
             Kind::Complete => maker.complete()?,
             Kind::Explain => maker.explain()?,
@@ -125,10 +128,10 @@ fn made(args: &Args, maker: &mut Maker) -> Result<(Vec<Task>, Vec<Task>)> {
         for one in [&mut task, &mut solution] {
             one.heading = format!("{number}. {}", one.heading);
         }
-        tasks.push(task);
-        solutions.push(solution);
-    }
-    Ok((tasks, solutions))
+        Ok((task, solution))
+    };
+    let made = args.limit.within(move || (1..=asked).map(numbered).collect::<Result<Vec<_>>>())?;
+    Ok(made?.into_iter().unzip())
 }
 
 /// The game, the level and the seed, which make the sheet again.

@@ -13,7 +13,7 @@ const LARGE: &str = "0.0.0.0.0.0.0.0";
 
 /// Arguments, the standard input, and the exit code. `BOARD` is a file with a set, `NO_SET` one without, `GAME`
 /// a recorded game, `WRONG` one that was changed, `LONG` a board that takes long.
-const CASES: [(&str, &str, i32); 51] = [
+const CASES: [(&str, &str, i32); 54] = [
     ("play --seed 1", "", 0),
     ("play --seed 1 --sets 27", "", 1),
     ("play --sets x", "", 2),
@@ -34,6 +34,7 @@ const CASES: [(&str, &str, i32); 51] = [
     ("puzzle --cards 20 --sets 0 --limit 0.01", "", 3),
     ("sheet find --seed 7", "", 0),
     ("sheet guess", "", 2),
+    ("sheet find -v 16 --limit 0.01", "", 3),
     ("solve", SET, 0),
     ("solve", NO_SET, 1),
     ("solve", "", 2),
@@ -57,6 +58,8 @@ const CASES: [(&str, &str, i32); 51] = [
     ("answer --limit x", "", 2),
     ("export --to opb", SET, 0),
     ("export --to opb", "", 2),
+    ("export -p 8 -v 65536 --to dimacs --memory 1", LARGE, 2),
+    ("export -p 8 -v 65536 --to dimacs --limit 0", LARGE, 3),
     ("import BOARD --from dimacs", "s SATISFIABLE\nv 1 2 3 0\n", 0),
     ("import BOARD --from dimacs", "s SATISFIABLE\nv 1 2 -3 0\n", 1),
     ("import BOARD --from dimacs", "s SOMETHING\n", 2),

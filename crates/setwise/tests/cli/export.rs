@@ -42,6 +42,17 @@ fn exact_covers_and_pseudo_boolean() {
     assert!(group.ends_with("\nanchor p1v0 p1v2 | c0 c1 c2 c3\nanchor c1\np1v0 c0\np1v2 c2\n"));
 }
 
+/// A text of a million cards takes gigabytes.
+#[test]
+fn a_long_text_is_refused() {
+    let export = |args: &str| program("export").args(args).input("0.0.0").run();
+    export("-p 3 -v 65536 --to dimacs --memory 100").refused(
+        "--to dimacs: about 193 MiB of memory, expected at most 100: take fewer cards, or allow more \
+         with --memory 193",
+    );
+    export("-p 3 -v 65536 --to opb --memory 100").done();
+}
+
 #[test]
 fn minizinc() {
     for (cards, args, sizes) in [
@@ -100,7 +111,7 @@ fn bad_input() {
     xcc("--anchor 0003").refused("--anchor: ");
     xcc("--anchor 0000 --same 4").refused("property 4");
     let wide = program("export").args("-p 1 -v 65536 --to smt2-paper").input("0 1").run();
-    wide.refused("expected at most 10000000");
+    wide.refused("expected at most 1024");
     program("export").args("--to lp --anchor 0000").input("0000").run().refused("--anchor");
     let help = program("export").arg("--help").run().done();
     assert!(help.stdout.contains("dimacs") && help.stdout.contains("Exit code"));

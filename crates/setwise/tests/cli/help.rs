@@ -128,6 +128,8 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
             "--form",
             "--anchor",
             "--same",
+            "--limit",
+            "--memory",
         ],
     ),
     ("replay", &["--solver", "--members", "--threads"]),

@@ -16,6 +16,7 @@ fn help() {
         "--matches",
         "--level",
         "--seed",
+        "--limit",
         "--out",
         "--paper",
         "--captions",
