@@ -393,6 +393,9 @@ pub trait Enumerate: Solver {
     /// All valid sets of the board, however long it takes, in the order of
     /// [`for_each_set`](Self::for_each_set).
     ///
+    /// Time and memory grow with the number of sets, which can be millions on a board of some
+    /// hundred cards. Where that is too much, [`for_each_set`](Self::for_each_set) has a budget.
+    ///
     /// # Errors
     ///
     /// As [`for_each_set`](Self::for_each_set).
