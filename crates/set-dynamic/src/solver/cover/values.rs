@@ -13,12 +13,6 @@ pub(crate) trait Values: Copy + Send + Sync + 'static {
     /// In which properties two cards agree, and in which values.
     type Agreement: Key + Default + Send + Sync;
 
-    /// A set of values.
-    type Set: ValueSet<Self>;
-
-    /// The most properties that a class of cards is told by: at most 16.
-    const CLASS_PROPERTIES: u32;
-
     /// All values of a card.
     fn new(rules: Rules, card: Card) -> Self;
 
@@ -56,24 +50,6 @@ impl Key for u128 {
     }
 }
 
-/// A set of values of any properties.
-pub(crate) trait ValueSet<V>: Clone + Eq + Send + Sync {
-    /// The empty set.
-    fn empty(rules: Rules) -> Self;
-
-    /// Adds a value.
-    fn insert(&mut self, number: usize);
-
-    /// Adds values.
-    fn insert_all(&mut self, values: V);
-
-    /// Adds the values of another set.
-    fn unite(&mut self, other: &Self);
-
-    /// Calls `visit` with the number of each value.
-    fn for_each(&self, visit: impl FnMut(usize));
-}
-
 /// The number of values of all properties.
 pub(crate) fn value_count(rules: Rules) -> usize {
     rules.properties() as usize * rules.set_len()
@@ -96,12 +72,9 @@ fn set_value(rules: Rules, bits: &mut u128, number: usize) {
 
 /// One-hot cards in an integer, for rules with at most as many values as it has bits.
 macro_rules! one_hot {
-    ($integer:ty, $class_properties:expr) => {
+    ($integer:ty) => {
         impl Values for $integer {
             type Agreement = Self;
-            type Set = Self;
-
-            const CLASS_PROPERTIES: u32 = $class_properties;
 
             fn new(rules: Rules, card: Card) -> Self {
                 numbers(rules, card).fold(0, |word, number| word | 1 << number)
@@ -132,38 +105,11 @@ macro_rules! one_hot {
                 }
             }
         }
-
-        impl ValueSet<$integer> for $integer {
-            #[inline]
-            fn empty(_: Rules) -> Self {
-                0
-            }
-
-            #[inline]
-            fn insert(&mut self, number: usize) {
-                *self |= 1 << number;
-            }
-
-            #[inline]
-            fn insert_all(&mut self, values: Self) {
-                *self |= values;
-            }
-
-            #[inline]
-            fn unite(&mut self, other: &Self) {
-                *self |= other;
-            }
-
-            #[inline]
-            fn for_each(&self, visit: impl FnMut(usize)) {
-                Values::for_each(*self, visit);
-            }
-        }
     };
 }
 
-one_hot!(u64, 16);
-one_hot!(u128, 16);
+one_hot!(u64);
+one_hot!(u128);
 
 /// A card in its packed form, for any rules. A one-hot word would take `p v` bits, which
 /// can be half a million.
@@ -195,9 +141,6 @@ impl Packed {
 
 impl Values for Packed {
     type Agreement = u128;
-    type Set = BitSet;
-
-    const CLASS_PROPERTIES: u32 = 0;
 
     fn new(rules: Rules, card: Card) -> Self {
         let properties = (0..rules.properties()).fold(0, |mask, _| mask << rules.value_bits() | 1);
@@ -258,35 +201,28 @@ impl Ranks {
 pub(crate) struct BitSet(SmallVec<[u64; 6]>);
 
 impl BitSet {
+    /// The empty set.
+    pub(crate) fn empty(rules: Rules) -> Self {
+        Self(smallvec![0; value_count(rules).div_ceil(64)])
+    }
+
     /// The number of values.
     pub(crate) fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Adds values.
+    pub(crate) fn insert_all(&mut self, values: Packed) {
+        values.for_each(|number| self.0[number / 64] |= 1 << (number % 64));
     }
 
     /// Removes values.
     pub(crate) fn remove_all(&mut self, values: Packed) {
         values.for_each(|number| self.0[number / 64] &= !(1 << (number % 64)));
     }
-}
 
-impl ValueSet<Packed> for BitSet {
-    fn empty(rules: Rules) -> Self {
-        Self(smallvec![0; value_count(rules).div_ceil(64)])
-    }
-
-    fn insert(&mut self, number: usize) {
-        self.0[number / 64] |= 1 << (number % 64);
-    }
-
-    fn insert_all(&mut self, values: Packed) {
-        values.for_each(|number| self.insert(number));
-    }
-
-    fn unite(&mut self, other: &Self) {
-        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
-    }
-
-    fn for_each(&self, mut visit: impl FnMut(usize)) {
+    /// Calls `visit` with the number of each value.
+    pub(crate) fn for_each(&self, mut visit: impl FnMut(usize)) {
         for (index, &word) in self.0.iter().enumerate() {
             Values::for_each(word, |bit| visit(index * 64 + bit));
         }
@@ -309,7 +245,6 @@ mod tests {
         without: Vec<usize>,
         agree: bool,
         rest_is_disjoint: bool,
-        union: Vec<usize>,
     }
 
     fn answers<V: Values>(rules: Rules, a: Card, b: Card) -> Answers {
@@ -318,33 +253,21 @@ mod tests {
             values.for_each(|number| numbers.push(number));
             numbers
         };
-        let collect_set = |set: &V::Set| {
-            let mut numbers = Vec::new();
-            set.for_each(|number| numbers.push(number));
-            numbers
-        };
         let (a, b) = (V::new(rules, a), V::new(rules, b));
         let agreement = a.agreement(b);
-        let mut union = V::Set::empty(rules);
-        union.insert_all(a);
-        collect(b).into_iter().for_each(|number| union.insert(number));
         Answers {
             own: collect(a),
             without: collect(a.without(agreement)),
             agree: agreement != V::Agreement::default(),
             rest_is_disjoint: a.without(agreement).agreement(b.without(agreement))
                 == V::Agreement::default(),
-            union: collect_set(&union),
         }
     }
 
     fn expected(rules: Rules, a: Card, b: Card) -> Answers {
         let (a, b): (Vec<_>, Vec<_>) = (numbers(rules, a).collect(), numbers(rules, b).collect());
         let without: Vec<_> = a.iter().copied().filter(|number| !b.contains(number)).collect();
-        let mut union: Vec<_> = a.iter().chain(&b).copied().collect();
-        union.sort_unstable();
-        union.dedup();
-        Answers { agree: without.len() < a.len(), rest_is_disjoint: true, own: a, without, union }
+        Answers { agree: without.len() < a.len(), rest_is_disjoint: true, own: a, without }
     }
 
     proptest! {
@@ -366,8 +289,9 @@ mod tests {
             prop_assert!(rules.values() == 1 || a.len() == expected.own.len());
             let (mut set, mut difference) = (BitSet::empty(rules), Vec::new());
             set.insert_all(a);
+            prop_assert_eq!(set.len(), expected.own.len());
             set.insert_all(b);
-            prop_assert_eq!(set.len(), expected.union.len());
+            prop_assert_eq!(set.len(), expected.own.len() + expected.without.len());
             set.remove_all(b);
             set.for_each(|number| difference.push(number));
             prop_assert_eq!(&difference, &expected.without);

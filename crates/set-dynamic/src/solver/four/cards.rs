@@ -35,6 +35,12 @@ pub(super) struct FirstCards<'a, V> {
 /// The most classes for each card: enough for most classes to be groups.
 const CLASSES_A_CARD: usize = 16;
 
+/// The most properties that tell classes apart: at most 16, and about twice as many as a word holds.
+/// A class that differs only in the others is never dropped.
+fn most_class_properties(rules: Rules) -> u32 {
+    rules.properties().min(16).min(128 / rules.values())
+}
+
 /// The number of properties that tell classes apart, out of at most `most`: more for more
 /// cards, so that the tables of classes take no more memory and time than the cards.
 fn class_properties(most: u32, cards: usize) -> u32 {
@@ -47,7 +53,7 @@ impl<V: Values> Cards<V> {
             rules,
             cards: Vec::new(),
             values: Vec::new(),
-            differences: Differences::new(rules, rules.properties().min(V::CLASS_PROPERTIES)),
+            differences: Differences::new(rules, most_class_properties(rules)),
             class_properties: 0,
         }
     }

@@ -8,9 +8,10 @@ use core::ops::{ControlFlow, Range};
 
 use set_core::{Card, Halt, Instructions, Meter, Rules};
 
-use super::super::cover::values::{ValueSet, Values};
+use super::super::cover::values::Values;
 use super::super::work;
 use super::cards::FirstCards;
+use super::differences::{word, word_properties};
 use super::lists::Lists;
 
 /// Drops cards that are in no set with the anchor, in one cheap pass over all cards.
@@ -19,8 +20,8 @@ use super::lists::Lists;
 /// properties. Its number has one bit for each of these properties. In a property in which
 /// the class differs, its cards must have all values but the anchor's between them;
 /// otherwise none of them is in a set with the anchor. A class that passes this test is
-/// *promising*.
-pub(super) struct Classes<V: Values> {
+/// *promising*. Only the properties that are in the [`word`] of a card are tested.
+pub(super) struct Classes {
     rules: Rules,
     // Only x86-64 has a choice.
     #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
@@ -29,17 +30,17 @@ pub(super) struct Classes<V: Values> {
     properties: u32,
     /// The values that a class need not have are all values of the properties in which it
     /// does not differ. This table has them by the low bits of the class's number.
-    lows: Vec<V::Set>,
+    lows: Vec<u64>,
     /// The same by the high bits, and all values of the properties that tell no classes
     /// apart.
-    highs: Vec<V::Set>,
-    /// All values.
-    all: V::Set,
+    highs: Vec<u64>,
+    /// All values of a word.
+    all: u64,
     /// The classes of one part of the cards.
     numbers: Vec<u16>,
     /// For each class, the values of its cards and those that it need not have. Between
     /// searches, only the latter.
-    unions: Vec<V::Set>,
+    unions: Vec<u64>,
     /// The indices of the cards of each class.
     lists: Lists,
     /// The promising classes.
@@ -55,7 +56,7 @@ const BLOCK: usize = 1 << LOW_PROPERTIES;
 /// The cards whose classes are found at once.
 const PART: usize = 1_024;
 
-impl<V: Values> Classes<V> {
+impl Classes {
     pub(super) fn new(rules: Rules, instructions: Instructions) -> Self {
         Self {
             rules,
@@ -63,7 +64,7 @@ impl<V: Values> Classes<V> {
             properties: 0,
             lows: Vec::new(),
             highs: Vec::new(),
-            all: all_values(rules, 0..rules.properties()),
+            all: last_values(rules, word_properties(rules)),
             numbers: Vec::new(),
             unions: Vec::new(),
             lists: Lists::new(0),
@@ -75,11 +76,12 @@ impl<V: Values> Classes<V> {
     fn make_tables(&mut self, properties: u32) {
         let (rules, low) = (self.rules, properties.min(LOW_PROPERTIES));
         self.properties = properties;
-        self.lows = needless_values(rules, 0..0, 0..low);
-        self.highs = needless_values(rules, properties..rules.properties(), low..properties);
-        self.unions = vec![V::Set::empty(rules); 1 << properties];
+        self.lows = needless_values(rules, 0, 0..low);
+        let others = self.all & !last_values(rules, properties);
+        self.highs = needless_values(rules, others, low..properties);
+        self.unions = vec![0; 1 << properties];
         self.lists = Lists::new(1 << properties);
-        self.judge(V::new(rules, Card::from_bits_retain(0)));
+        self.judge(0);
     }
 
     /// Whether each class is a group: its cards agree with the anchor in the same properties.
@@ -112,7 +114,7 @@ impl<V: Values> Classes<V> {
     }
 
     /// Finds the promising classes of these cards.
-    pub(super) fn find(
+    pub(super) fn find<V: Values>(
         &mut self,
         cards: &FirstCards<'_, V>,
         anchor: Card,
@@ -122,20 +124,21 @@ impl<V: Values> Classes<V> {
             self.make_tables(cards.class_properties);
         }
         let flow = self.unite(cards, anchor, meter);
-        self.judge(V::new(self.rules, anchor));
+        self.judge(word(self.rules, anchor));
         flow
     }
 
     /// Finds the class of each card, and collects the cards and the values of each class.
-    fn unite(
+    fn unite<V: Values>(
         &mut self,
         cards: &FirstCards<'_, V>,
         anchor: Card,
         meter: &mut Meter<'_>,
     ) -> ControlFlow<Halt> {
         let &FirstCards { values, differences, .. } = cards;
-        self.lists.clear(values.len());
-        let mut end = values.len();
+        let words = &differences.words()[..values.len()];
+        self.lists.clear(words.len());
+        let mut end = words.len();
         // Cards are put at the front of lists: from the last to the first.
         while end > 0 {
             let start = end.saturating_sub(PART);
@@ -144,8 +147,8 @@ impl<V: Values> Classes<V> {
             let numbers = &mut self.numbers[..];
             differences.write(start, anchor, self.properties, numbers);
             let unions = &mut self.unions[..];
-            self.lists.put_before(start, numbers, &values[start..end], |class, values| {
-                unions[class].insert_all(values);
+            self.lists.put_before(start, numbers, &words[start..end], |class, word| {
+                unions[class] |= word;
             });
             end = start;
         }
@@ -155,7 +158,7 @@ impl<V: Values> Classes<V> {
     /// Finds the promising classes, and resets all classes to no cards. AVX-512 makes it
     /// 1.4 times as fast.
     #[allow(unsafe_code)]
-    fn judge(&mut self, anchor: V) {
+    fn judge(&mut self, anchor: u64) {
         #[cfg(target_arch = "x86_64")]
         if self.instructions.has_avx512() {
             // SAFETY: the machine has the instructions.
@@ -170,30 +173,30 @@ impl<V: Values> Classes<V> {
     /// [`judge_here`](Self::judge_here), compiled for AVX2.
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx2")]
-    fn judge_avx2(&mut self, anchor: V) {
+    fn judge_avx2(&mut self, anchor: u64) {
         self.judge_here(anchor);
     }
 
     /// [`judge_here`](Self::judge_here), compiled for AVX-512.
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-    fn judge_avx512(&mut self, anchor: V) {
+    fn judge_avx512(&mut self, anchor: u64) {
         self.judge_here(anchor);
     }
 
     #[inline(always)]
-    fn judge_here(&mut self, anchor: V) {
+    fn judge_here(&mut self, anchor: u64) {
         self.promising.clear();
         let (blocks, rest) = self.unions.as_chunks_mut::<BLOCK>();
         // The compiler turns loops of a constant length into vector instructions.
         if let Some(lows) = self.lows.first_chunk::<BLOCK>() {
             for ((start, unions), high) in (0..).step_by(BLOCK).zip(blocks).zip(&self.highs) {
-                push_full(start, unions, anchor, &self.all, &mut self.promising);
-                reset(unions, lows, high);
+                push_full(start, unions, anchor, self.all, &mut self.promising);
+                reset(unions, lows, *high);
             }
         } else {
-            push_full(0, rest, anchor, &self.all, &mut self.promising);
-            reset(rest, &self.lows, &self.highs[0]);
+            push_full(0, rest, anchor, self.all, &mut self.promising);
+            reset(rest, &self.lows, self.highs[0]);
         }
     }
 }
@@ -202,22 +205,12 @@ impl<V: Values> Classes<V> {
 /// has the number `start`.
 #[inline(always)]
 #[allow(clippy::cast_possible_truncation)] // classes have numbers of 16 bits
-fn push_full<S: ValueSet<V>, V: Values>(
-    start: usize,
-    sets: &[S],
-    anchor: V,
-    all: &S,
-    numbers: &mut Vec<u16>,
-) {
-    let is_full = |set: &S| {
-        let mut set = set.clone();
-        set.insert_all(anchor);
-        set == *all
-    };
+fn push_full(start: usize, sets: &[u64], anchor: u64, all: u64, numbers: &mut Vec<u16>) {
+    let is_full = |set: u64| set | anchor == all;
     for (start, sets) in (start..).step_by(8).zip(sets.chunks(8)) {
         // Most often none of the eight is full.
-        if sets.iter().fold(false, |any, set| any | is_full(set)) {
-            let full = (start..).zip(sets).filter(|(_, set)| is_full(set));
+        if sets.iter().fold(false, |any, &set| any | is_full(set)) {
+            let full = (start..).zip(sets).filter(|&(_, &set)| is_full(set));
             numbers.extend(full.map(|(number, _)| number as u16));
         }
     }
@@ -226,38 +219,27 @@ fn push_full<S: ValueSet<V>, V: Values>(
 /// Resets the unions of classes with the same high bits to the values that they need not
 /// have.
 #[inline(always)]
-fn reset<S: ValueSet<V>, V: Values>(unions: &mut [S], lows: &[S], high: &S) {
+fn reset(unions: &mut [u64], lows: &[u64], high: u64) {
     for (union, low) in unions.iter_mut().zip(lows) {
-        let mut needless = high.clone();
-        needless.unite(low);
-        *union = needless;
+        *union = low | high;
     }
 }
 
-/// All values of the properties. Property 0 is the last one.
-fn all_values<S: ValueSet<V>, V: Values>(rules: Rules, properties: Range<u32>) -> S {
-    let v = rules.set_len();
-    let mut values = S::empty(rules);
-    for from_the_end in properties {
-        let property = (rules.properties() - 1 - from_the_end) as usize;
-        (property * v..(property + 1) * v).for_each(|number| values.insert(number));
-    }
-    values
+/// All values of the last `properties` properties, of those that are in a word.
+fn last_values(rules: Rules, properties: u32) -> u64 {
+    let values = properties.min(word_properties(rules)) * rules.values();
+    u64::MAX.checked_shr(u64::BITS - values).unwrap_or_default()
 }
 
-/// For each subset of the `optional` properties, as a binary number: all values of the
-/// optional properties that are not in it, and of the `always` properties.
-fn needless_values<S: ValueSet<V>, V: Values>(
-    rules: Rules,
-    always: Range<u32>,
-    optional: Range<u32>,
-) -> Vec<S> {
-    let mut needless: Vec<S> = vec![all_values(rules, always)];
+/// For each subset of the `optional` properties, as a binary number: all values of the optional
+/// properties that are not in it, and `always`. Property 0 is the last one.
+fn needless_values(rules: Rules, always: u64, optional: Range<u32>) -> Vec<u64> {
+    let mut needless = vec![always];
     for property in optional {
-        let values: S = all_values(rules, property..property + 1);
+        let values = last_values(rules, property + 1) & !last_values(rules, property);
         for choice in 0..needless.len() {
-            needless.push(needless[choice].clone());
-            needless[choice].unite(&values);
+            needless.push(needless[choice]);
+            needless[choice] |= values;
         }
     }
     needless
@@ -270,10 +252,12 @@ mod tests {
     use proptest::prelude::*;
     use set_core::{Board, Budget, strategies};
 
+    use super::super::super::cover::values::Packed;
     use super::super::cards::Cards;
     use super::*;
 
-    /// The indices of the cards of each promising class, found by plain code.
+    /// The indices of the cards of each promising class, found by plain code: the values of the
+    /// last 64 / v properties count.
     fn expected(board: &Board, anchor: Card, properties: u32) -> Vec<Vec<usize>> {
         let rules = board.rules();
         let last = rules.properties() - properties..rules.properties();
@@ -284,7 +268,8 @@ mod tests {
             classes.entry(last.clone().filter(differs).collect()).or_default().push(index);
         }
         classes.retain(|differing, indices| {
-            differing.iter().all(|&property| {
+            let in_words = rules.properties().saturating_sub(64 / rules.values());
+            differing.iter().filter(|&&property| property >= in_words).all(|&property| {
                 let mut values: Vec<_> =
                     indices.iter().map(|&index| value(board.cards()[index], property)).collect();
                 values.sort_unstable();
@@ -297,15 +282,15 @@ mod tests {
         classes
     }
 
-    fn are_the_expected<V: Values>(board: &Board, anchors: &[Card]) -> Result<(), TestCaseError> {
+    fn are_the_expected(board: &Board, anchors: &[Card]) -> Result<(), TestCaseError> {
         let rules = board.rules();
         let cards = board.cards().iter().filter(|card| !anchors.contains(card));
         let board = Board::from_cards(rules, cards.copied()).unwrap();
-        let mut cards = Cards::<V>::new(rules);
+        let mut cards = Cards::<Packed>::new(rules);
         board.iter().for_each(|card| cards.push(card));
         let cards = cards.first(board.len());
         for instructions in Instructions::available() {
-            let mut classes = Classes::<V>::new(rules, instructions);
+            let mut classes = Classes::new(rules, instructions);
             for &anchor in anchors {
                 let flow = classes.find(&cards, anchor, &mut Budget::unlimited().meter());
                 prop_assert!(flow.is_continue());
@@ -335,21 +320,25 @@ mod tests {
                 .prop_map(|(p, v)| Rules::new(p, v).unwrap())
                 .prop_flat_map(|rules| strategies::board(rules, 1..=300))
         ) {
-            let anchors = &board.cards()[..board.len().min(3)];
-            are_the_expected::<u64>(&board, anchors)?;
-            are_the_expected::<u128>(&board, anchors)?;
-            are_the_expected::<super::super::super::cover::values::Packed>(&board, anchors)?;
+            are_the_expected(&board, &board.cards()[..board.len().min(3)])?;
         }
 
         #[test]
         fn classes_of_long_cards(
-            board in (8..=16_u32)
+            board in (8..=30_u32)
                 .prop_map(|p| Rules::new(p, 4).unwrap())
                 .prop_flat_map(|rules| strategies::board(rules, 1..=1_500))
         ) {
-            let anchors = &board.cards()[..board.len().min(2)];
-            are_the_expected::<u64>(&board, anchors)?;
-            are_the_expected::<u128>(&board, anchors)?;
+            are_the_expected(&board, &board.cards()[..board.len().min(2)])?;
+        }
+
+        #[test]
+        fn classes_of_properties_that_are_not_in_words(
+            board in (1..=18_u32, prop_oneof![5..=12_u32, 5..=128_u32])
+                .prop_map(|(p, v)| Rules::new(p, v).unwrap())
+                .prop_flat_map(|rules| strategies::board(rules, 1..=700))
+        ) {
+            are_the_expected(&board, &board.cards()[..board.len().min(2)])?;
         }
     }
 
@@ -368,6 +357,6 @@ mod tests {
         let zeros = rules.card(&[0; 17]).unwrap();
         cards.push(zeros);
         let board = Board::from_cards(rules, &cards).unwrap();
-        are_the_expected::<u128>(&board, &[zeros]).unwrap();
+        are_the_expected(&board, &[zeros]).unwrap();
     }
 }

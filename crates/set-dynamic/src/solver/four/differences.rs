@@ -1,11 +1,11 @@
-//! The properties, among the last ones, in which cards differ from an anchor.
+//! The last properties of cards, in forms that compare many cards with an anchor at once.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use set_core::{Card, Rules};
 
-/// The last properties of cards, as bit planes.
+/// The last properties of cards, as one-hot words and as bit planes.
 ///
 /// Plane `k` holds bit `k` of every value: for each card a number with one bit for each
 /// property, the lowest bit for the last property. Two cards differ in a property if their
@@ -16,13 +16,29 @@ pub(super) struct Differences {
     rules: Rules,
     properties: u32,
     planes: Vec<Vec<u16>>,
+    /// The [`word`] of each card.
+    words: Vec<u64>,
+}
+
+/// The number of last properties whose values fit into one word.
+pub(super) fn word_properties(rules: Rules) -> u32 {
+    rules.properties().min(u64::BITS / rules.values())
+}
+
+/// A card's values in the last [`word_properties`], one-hot: bit `k v + value` for property `k`
+/// from the end.
+#[allow(clippy::cast_possible_truncation)] // these values are in the low bits
+pub(super) fn word(rules: Rules, card: Card) -> u64 {
+    let (v, bits) = (rules.values(), rules.value_bits());
+    let value = |k| card.to_bits() as u64 >> (k * bits) & ((1 << bits) - 1);
+    (0..word_properties(rules)).fold(0, |word, k| word | 1 << (u64::from(k * v) + value(k)))
 }
 
 impl Differences {
     /// An empty list that compares the last `properties` properties, at most 16.
     pub(super) fn new(rules: Rules, properties: u32) -> Self {
         let planes = if properties == 0 { 0 } else { rules.value_bits() };
-        Self { rules, properties, planes: vec![Vec::new(); planes as usize] }
+        Self { rules, properties, planes: vec![Vec::new(); planes as usize], words: Vec::new() }
     }
 
     /// The number of properties that are compared.
@@ -32,20 +48,28 @@ impl Differences {
 
     /// Adds a card.
     pub(super) fn push(&mut self, card: Card) {
+        self.words.push(word(self.rules, card));
         let card = planes_of(self.rules, self.properties, card);
         for (plane, fields) in self.planes.iter_mut().zip(card) {
             plane.push(fields);
         }
     }
 
+    /// The [`word`] of each card.
+    pub(super) fn words(&self) -> &[u64] {
+        &self.words
+    }
+
     /// Keeps the cards that are marked, in order.
     pub(super) fn retain(&mut self, kept: &[bool]) {
         self.planes.iter_mut().for_each(|plane| retain_marked(plane, kept));
+        retain_marked(&mut self.words, kept);
     }
 
     /// Keeps only the first `len` cards.
     pub(super) fn truncate(&mut self, len: usize) {
         self.planes.iter_mut().for_each(|plane| plane.truncate(len));
+        self.words.truncate(len);
     }
 
     /// Writes, for each card from `start` on, which of the last `properties` properties

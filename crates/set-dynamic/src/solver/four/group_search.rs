@@ -14,7 +14,7 @@ use super::split::Split;
 /// serve any core.
 pub(super) struct GroupSearch<V: Coverable> {
     /// Drops cards that are in no set with an anchor.
-    classes: Classes<V>,
+    classes: Classes,
     /// The candidates of one class.
     candidates: Vec<V>,
     split: Split<V>,
