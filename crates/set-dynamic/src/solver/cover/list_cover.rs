@@ -116,7 +116,9 @@ impl ListCover {
                 candidates[index as usize].agreement(choice) == 0
             });
             let branchings = self.branchings.len();
-            self.descend(candidates, fitting, caller)?;
+            if union(self.rules, candidates, fitting, caller.meter)? == self.open {
+                self.descend(candidates, fitting, caller)?;
+            }
             if self.branchings.len() == branchings {
                 self.undo_choice(candidates, list);
             }
@@ -124,21 +126,17 @@ impl ListCover {
         ControlFlow::Continue(())
     }
 
-    /// Visits the node with this list: finds that it has no cover, reports its only cover,
-    /// hands it to the narrow search, or branches.
+    /// Visits the node with this list, whose candidates have all open values between them:
+    /// reports its only cover, hands it to the narrow search, or branches.
     fn descend(
         &mut self,
         candidates: &[Packed],
         list: &mut [u32],
         caller: &mut Caller<'_, '_, Packed>,
     ) -> ControlFlow<Halt> {
-        if union(self.rules, candidates, list, caller.meter)? != self.open {
-            return ControlFlow::Continue(());
-        }
         let missing = self.rules.set_len() - 1 - self.chosen.len();
         if list.len() == missing {
-            // The candidates have all open values between them, and there are no more
-            // candidates than a cover takes: they are one.
+            // There are no more candidates than a cover takes: they are one.
             let chosen = self.chosen.len();
             self.chosen.extend(listed(candidates, list));
             let flow = (caller.visit)(&self.chosen);

@@ -25,7 +25,7 @@ pub(crate) trait Values: Copy + Send + Sync + 'static {
     /// The values outside the properties of the agreement.
     fn without(self, agreement: Self::Agreement) -> Self;
 
-    /// Calls `visit` with the number of each value.
+    /// Calls `visit` with the number of each value, in any order.
     fn for_each(self, visit: impl FnMut(usize));
 }
 
@@ -159,9 +159,17 @@ impl Values for Packed {
         Self { properties: self.properties & !agreement, ..self }
     }
 
-    fn for_each(self, visit: impl FnMut(usize)) {
-        let counts = |number: &usize| self.counts(number / self.rules.set_len());
-        numbers(self.rules, self.card).filter(counts).for_each(visit);
+    #[allow(clippy::cast_possible_truncation)] // the low bits are wanted
+    fn for_each(self, mut visit: impl FnMut(usize)) {
+        let (v, width) = (self.rules.set_len(), self.rules.value_bits());
+        let (mut bits, mut properties) = (self.card.to_bits(), self.properties);
+        for first in (0..value_count(self.rules)).step_by(v).rev() {
+            if properties & 1 == 1 {
+                visit(first + (bits as usize & ((1 << width) - 1)));
+            }
+            bits >>= width;
+            properties >>= width;
+        }
     }
 }
 
@@ -251,6 +259,7 @@ mod tests {
         let collect = |values: V| {
             let mut numbers = Vec::new();
             values.for_each(|number| numbers.push(number));
+            numbers.sort_unstable();
             numbers
         };
         let (a, b) = (V::new(rules, a), V::new(rules, b));
