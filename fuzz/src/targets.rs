@@ -51,15 +51,15 @@ pub fn boards(data: &[u8]) {
 
 /// Reads transcripts as JSON, and checks them.
 pub fn transcripts(data: &[u8]) {
-    let Ok(text) = str::from_utf8(data) else { return };
-    let games = match read_games(text) {
-        Ok(games) => games,
-        Err(RecordError { line, .. }) => {
-            assert!(line <= text.split('\n').count(), "there is no line {line} in {text:?}");
-            return;
-        }
-    };
-    for Recorded { transcript, .. } in games {
+    let lines = data.split(|&byte| byte == b'\n').count();
+    for game in read_games(data) {
+        let transcript = match game {
+            Ok(Recorded { transcript, .. }) => transcript,
+            Err(RecordError { line, .. }) => {
+                assert!(line <= lines, "there is no line {line} of {lines}");
+                return;
+            }
+        };
         let text = serde_json::to_string(&transcript).expect("a transcript can be written");
         let again: Transcript = serde_json::from_str(&text).expect("and read again");
         assert_eq!(again, transcript);
