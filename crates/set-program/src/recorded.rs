@@ -125,13 +125,14 @@ impl<R: BufRead> Games<R> {
     fn first(&mut self) -> io::Result<Option<u8>> {
         loop {
             let bytes = self.source.fill_buf()?;
-            let Some(&first) = bytes.first() else { return Ok(None) };
-            let len = match first {
-                b'\n' | b' ' | b'\t' | b'\r' => 1,
-                _ if self.line == 1 && bytes.starts_with("\u{feff}".as_bytes()) => 3,
-                _ => return Ok(Some(first)),
+            let blanks = bytes.iter().take_while(|byte| b" \t\r\n".contains(byte)).count();
+            let len = match bytes.get(blanks) {
+                _ if bytes.is_empty() => return Ok(None),
+                Some(_) if self.line == 1 && bytes.starts_with("\u{feff}".as_bytes()) => 3,
+                Some(&first) if blanks == 0 => return Ok(Some(first)),
+                _ => blanks,
             };
-            self.line += usize::from(first == b'\n');
+            self.line += bytes[..len].iter().filter(|&&byte| byte == b'\n').count();
             self.source.consume(len);
         }
     }
@@ -193,7 +194,7 @@ fn fault(line: usize, error: &Error) -> RecordError {
 
 /// The message without its line number, which counts from the begin of a part.
 fn message(error: &Error) -> String {
-    let text = error.to_string();
+    let text = error.to_string().replace("invalid unicode code point", "not UTF-8 text");
     let place = format!(" at line {} column {}", error.line(), error.column());
     text.strip_suffix(&place).map(str::to_owned).unwrap_or(text)
 }
