@@ -132,7 +132,7 @@ impl<R: BufRead> Games<R> {
                 Some(&first) if blanks == 0 => return Ok(Some(first)),
                 _ => blanks,
             };
-            self.line += bytes[..len].iter().filter(|&&byte| byte == b'\n').count();
+            self.line += bytes[..len].iter().map(|&byte| usize::from(byte == b'\n')).sum::<usize>();
             self.source.consume(len);
         }
     }
