@@ -12,6 +12,7 @@ use crate::text::matches;
 use serde::Serialize;
 use set_core::Notation;
 use set_program::limits::LimitArgs;
+use set_program::progress::searching;
 use set_variants::{BoardJson, GameBoard, Hint, HintJson, Wording};
 
 /// Give a hint for a board.
@@ -64,7 +65,8 @@ pub(super) fn run(args: &Args) -> Result<Status> {
 }
 
 fn hint(args: &Args, board: &GameBoard, notation: Notation) -> Result<Status> {
-    let matches = matches::of(board, &args.limit.budget()?)?;
+    let budget = args.limit.budget()?;
+    let matches = searching(|| matches::of(board, &budget))?;
     let told = if args.all { u8::MAX } else { args.steps };
     let steps: Vec<_> = Hint::all(&matches).take(told.into()).collect();
     let wording = Wording { language: args.language.language(), notation: board.notation() };

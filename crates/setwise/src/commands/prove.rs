@@ -8,6 +8,7 @@ use set_dynamic::Threads;
 use set_export::ProofFormat;
 use set_program::limits::LimitArgs;
 use set_program::output::{self, OutputFile};
+use set_program::progress::searching;
 use set_proof::{Certificate, NoProof, Prover};
 use set_variants::GameBoard;
 
@@ -127,7 +128,7 @@ fn prove(
     let bytes = args.memory.map(|mebibytes| mebibytes.saturating_mul(1 << 20));
     let budget = bytes.into_iter().fold(args.limit.budget()?, Budget::with_memory);
     let mut out = io::stdout();
-    let proved = to_certificate(board.board(), &budget);
+    let proved = searching(|| to_certificate(board.board(), &budget));
     let contents = |opened| contents(board.board(), opened, &budget);
     match proved.and_then(|proof| Ok((proof.len(), contents(opened)?))) {
         Ok((bytes, files)) => {

@@ -17,6 +17,7 @@ use serde::Serialize;
 use set_core::{Budget, Card, Count, Notation};
 use set_program::limits::LimitArgs;
 use set_program::output;
+use set_program::progress::searching;
 use set_variants::packing::{self, Packing};
 use set_variants::{BoardJson, GameBoard, Interrupted, Language};
 
@@ -115,12 +116,13 @@ fn solve(
     if args.hidden {
         return hidden(args, board, notation);
     }
-    let matches = if args.first {
+    let matches = searching(|| -> Result<Vec<_>> {
+        if !args.first {
+            return matches::of(board, budget);
+        }
         let found = board.find(budget).map_err(|Interrupted(limit)| Stopped(limit))?;
-        found.into_iter().collect()
-    } else {
-        matches::of(board, budget)?
-    };
+        Ok(found.into_iter().collect())
+    })?;
     // The board may hold more than the first match.
     let is_all = matches.is_empty() || !args.first;
     let short = &budget.clone().with_time(SHORT);
@@ -169,7 +171,7 @@ fn solve(
 
 /// Tells the number of matches alone.
 fn count(args: &Args, board: &GameBoard, budget: &Budget) -> Result<Status> {
-    let Count::Exactly(count) = board.count(budget) else {
+    let Count::Exactly(count) = searching(|| board.count(budget)) else {
         return Err(Stopped::by(budget).into());
     };
     let mut out = io::stdout().lock();
