@@ -62,7 +62,7 @@ export function extend(
 
 /**
  * Searches in a worker, so that a page stays alive. `signal` stops the search, and the promise is
- * rejected with its reason; after `timeLimit` milliseconds with a `DOMException` "TimeoutError".
+ * rejected with its reason; after `timeLimit` milliseconds, at most 2^31 - 1, with a `DOMException` "TimeoutError".
  *
  * @example
  * const match = await search(board, "find", { timeLimit: 1000 });

@@ -19,10 +19,18 @@ export default function init(module) {
 
 const questions = ["find", "matches", "count", "isFree", "hints", "mostDisjoint", "certificate"];
 
+/** The longest time of a timer, in milliseconds. */
+const LONGEST = 2 ** 31 - 1;
+
 export function search(board, what, { signal, timeLimit } = {}) {
   if (!questions.includes(what)) {
     const names = questions.map((name) => `"${name}"`).join(", ");
     return Promise.reject(failure("refused", `expected one of ${names}, found "${what}"`));
+  }
+  // A longer time would overflow the timer, and end at once.
+  if (timeLimit !== undefined && !(timeLimit >= 0 && timeLimit <= LONGEST)) {
+    const expected = `expected milliseconds from 0 to ${LONGEST}`;
+    return Promise.reject(failure("refused", `timeLimit: ${expected}, found ${String(timeLimit)}`));
   }
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();

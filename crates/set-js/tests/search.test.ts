@@ -32,6 +32,13 @@ test("errors of the search", async () => {
   });
 });
 
+test("times that are none", async () => {
+  for (const timeLimit of [-1, NaN, Infinity, 2 ** 31, "7 s" as never]) {
+    const message = `timeLimit: expected milliseconds from 0 to 2147483647, found ${timeLimit}`;
+    await assert.rejects(search(large, "find", { timeLimit }), { message, code: "refused" });
+  }
+});
+
 test("a signal stops a search, and the next one starts", async () => {
   const controller = new AbortController();
   const stopped = search(large, "count", { signal: controller.signal });

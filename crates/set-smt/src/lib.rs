@@ -52,7 +52,8 @@
 //!
 //! - Stop flag and deadline: a second thread, started only where one of them
 //!   is set, interrupts Z3, which answers within some 10 ms. Ctrl-C ends the
-//!   program, as without Z3.
+//!   program, as without Z3. The formula is made and freed without a look at the
+//!   clock: for 5,000 cards of 100 properties that takes a second.
 //! - Nodes: steps of Z3's `rlimit`, its own unit of work, up to 2^32 - 1 for each
 //!   question. The same program stops at the same step in every run.
 //! - Memory: all that Z3 holds in the process, in whole megabytes. Z3 itself

@@ -59,8 +59,13 @@ impl BoardReader {
         // Blanks stand between cards, or between the words of one.
         let cards = |part: &str| {
             let words = part.split_whitespace().map(card).collect::<Vec<_>>();
-            let are_cards = words.iter().any(Result::is_ok);
-            if are_cards { words } else { vec![card(part.trim())] }
+            // Cards of other rules are cards too. Of a card in words most words have no digit.
+            let is_other =
+                |word: &str| word.len() > 1 && word.contains(|c: char| c.is_ascii_digit());
+            let whole = card(part.trim());
+            let are_cards = words.iter().any(Result::is_ok)
+                || whole.is_err() && part.split_whitespace().all(is_other);
+            if are_cards { words } else { vec![whole] }
         };
         parts.flat_map(cards).collect()
     }

@@ -8,7 +8,7 @@ use super::answer::Packing;
 use super::incidence::Incidence;
 use super::work::Work;
 
-/// A largest packing of these sets, or the largest one found within the budget. A set is a
+/// A largest packing of these sets, or the largest one found within the budget, of one set at least. A set is a
 /// [`ValidSet`](set_core::ValidSet), or the cards of a match of any game.
 ///
 /// Sets overlap where they share a card. A *live* set is one whose
@@ -54,6 +54,11 @@ use super::work::Work;
 pub fn largest(sets: &[impl AsRef<[Card]>], budget: &Budget) -> Packing {
     let mut best = Vec::new();
     let halt = search(sets, budget, &mut best);
+    // Without time for the search, one set alone is a packing.
+    let is_one = sets.first().is_some_and(|set| !set.as_ref().is_empty());
+    if best.is_empty() && is_one && halt.is_break() {
+        best.push(0);
+    }
     Packing::new(best, halt.break_value().and_then(Halt::limit))
 }
 

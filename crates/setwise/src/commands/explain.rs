@@ -87,7 +87,10 @@ impl Args {
     /// The file of the board, if there is one, and the cards.
     fn board_and_claim(&self) -> Result<(Option<&Path>, String)> {
         let joined = |cards: &[OsString]| {
-            cards.join(OsStr::new(" ")).into_string().map_err(|_| anyhow!("the claim is no text"))
+            // A card in words is one where it is quoted.
+            let has_blank = |card: &OsString| card.as_encoded_bytes().contains(&b' ');
+            let between = OsStr::new(if cards.iter().any(has_blank) { ", " } else { " " });
+            cards.join(between).into_string().map_err(|_| anyhow!("the claim is no text"))
         };
         let is_option = |card: &&OsString| card.len() > 1 && card.as_encoded_bytes()[0] == b'-';
         if let Some(option) = self.cards.iter().find(is_option) {

@@ -1,6 +1,6 @@
 //! `explain`: why a claim is a set, or none.
 
-use crate::program::{Run, program};
+use crate::program::{Program, Run, program};
 
 const BOARD: &str = "1RSO, 2RSO, 3RSO, 3GSO, 2RTD";
 
@@ -22,6 +22,12 @@ fn as_text() {
     assert_eq!((said("0222 0200 0200"), said("1RSO 1RSO 2RSO")), (twice.into(), twice.into()));
     let missing = "not a set: the card 1 red solid squiggle is not on the board\n";
     assert_eq!(said("0200 0210 0100"), missing);
+    // Cards of other rules, and cards in words as arguments.
+    assert_eq!(said("00000 00001 00002"), "not a set: the card 00000 is not in the deck\n");
+    let words = ["1 red solid oval", "2 red solid oval", "3 red solid circle"];
+    let run = words.iter().fold(program("explain"), Program::arg).run();
+    let circle = "not a set: the card 3 red solid circle is not in the deck\n";
+    assert_eq!(run.not_reached().stdout, circle);
     explain("", "").not_reached();
     explain("0 40 80", "").not_reached();
     explain("1 40 80", "").refused("can be indices from 0 or indices from 1");
