@@ -67,7 +67,11 @@ fn write(model: &Model, out: &mut String) -> fmt::Result {
         write_words(out, &words(model, constraint))?;
     }
     writeln!(out, "Binary")?;
-    let names: Vec<String> = model.unknowns().iter().map(|unknown| model.name(unknown)).collect();
+    // Some readers refuse an unknown that stands nowhere above.
+    let cards = model.cards().len();
+    let known = if cards < rules.set_len() { cards.max(1) } else { usize::MAX };
+    let unknowns = model.unknowns().iter().take(known);
+    let names: Vec<String> = unknowns.map(|unknown| model.name(unknown)).collect();
     write_words(out, &names)?;
     writeln!(out, "End")
 }

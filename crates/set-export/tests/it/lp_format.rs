@@ -62,10 +62,14 @@ fn expected(model: &Model) -> Program {
         let relation = constraint.relation().to_string();
         (constraint.name().to_owned(), (terms, relation, constraint.bound()))
     });
-    Program {
-        constraints: constraints.collect(),
-        binary: model.unknowns().iter().map(|unknown| model.name(unknown)).collect(),
-    }
+    let constraints: BTreeMap<_, (BTreeMap<String, i64>, _, _)> = constraints.collect();
+    // SCIP refuses a name that stands in no constraint. An empty sum has the name of the first.
+    let has = |(number, name): &(usize, String)| {
+        *number == 0 || constraints.values().any(|(terms, ..)| terms.contains_key(name))
+    };
+    let names = model.unknowns().iter().map(|unknown| model.name(unknown)).enumerate();
+    let binary = names.filter(has).map(|(_, name)| name).collect();
+    Program { constraints, binary }
 }
 
 /// A board, and its program with each kind of constraint.
