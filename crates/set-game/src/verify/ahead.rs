@@ -16,8 +16,8 @@ use set_proof::{Checker, parallel};
 
 use crate::{Event, Transcript};
 
-/// The least work that threads are started for: so many pairs of an anchor and two cards before it,
-/// which one thread looks at in the time that it takes to start some.
+/// The number of pairs of cards before anchors from which on threads start. To start them takes as
+/// long as one thread needs for about so many pairs.
 const LEAST_WORK: usize = 1 << 15;
 
 /// The number of first answers of a transcript that are confirmed. `answered` is called when one
