@@ -104,12 +104,19 @@ mod budget;
 mod features;
 #[cfg(feature = "alloc")]
 mod list;
+// For the other crates of the project: no part of the interface.
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+pub mod matching;
 #[cfg(feature = "alloc")]
 mod name_error;
 #[cfg(feature = "alloc")]
 mod notation;
 #[cfg(feature = "alloc")]
 mod parse_error;
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+pub mod refutation;
 #[cfg(feature = "alloc")]
 mod search;
 #[cfg(feature = "serde")]
