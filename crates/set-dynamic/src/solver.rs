@@ -12,6 +12,7 @@
 //! 4. `cover` finds the exact covers; `cover::narrow` does it on machine words, by the
 //!    vector instructions of the machine.
 //!
+//! `late` refutes boards with structure, which `cover` would search for very long.
 //! `queue` has the anchors, and `turns` takes them in turn, alone or with the threads of
 //! `team`. `listing` visits all sets. `work` charges passes over many cards to the budget.
 //! `counting` counts the sets of dense boards without a search.
@@ -21,6 +22,7 @@ mod counting;
 mod cover;
 mod forms;
 mod four;
+mod late;
 mod listing;
 mod one_or_two;
 mod queue;
@@ -32,16 +34,18 @@ mod work;
 
 use ::core::fmt;
 use ::core::ops::ControlFlow;
+use ::core::sync::atomic::{AtomicBool, Ordering};
 use alloc::boxed::Box;
 use alloc::vec;
 
 use set_core::{
-    Board, BoardError, Budget, Card, Count, Enumerate, Halt, Instructions, Listing, Outcome, Rules,
-    Solver, SolverError, ValidSet, Visit,
+    Board, BoardError, Budget, Card, Count, Enumerate, Halt, Instructions, Listing, Meter, Outcome,
+    Rules, Solver, SolverError, ValidSet, Visit, matching::set_of_two_properties,
 };
 
 use self::core::Core;
 use self::forms::empty_core;
+use self::late::Late;
 use self::listing::all_sets;
 use self::queue::Queue;
 #[cfg(feature = "parallel")]
@@ -69,6 +73,13 @@ use self::turns::{Terms, Turns, least_nodes};
 ///   properties. The other cards of a set are all in one group, and there they are an
 ///   exact cover of the values that the anchor leaves open. It is found by branching on
 ///   the value that the fewest cards have.
+/// - `v >= 4` and `p <= 2`: one set is found by a perfect matching, without a search (Chaudhuri,
+///   Godfrey, Ratajczak and Wee, section 2).
+///
+/// After many nodes, a search for one set looks for a short reason why there is none: values of one
+/// property whose cards have too few values of another, or weights of all values that add up to 0
+/// on every card, but not on all values together, modulo a prime power of `v` or a small prime.
+/// That ends searches on tables of groups of even order, for example, which would take hours.
 ///
 /// If some value is rare (`v >= 4`), namely fewer than half as many cards have it as the
 /// queue has cards, the cards with this value become the anchors, over all other cards of
@@ -91,7 +102,8 @@ use self::turns::{Terms, Turns, least_nodes};
 /// A node of a [`Budget`] is an anchor; a core card looked up (`v <= 2`, and small boards
 /// of `v = 3`); some thousand cards compared (`v = 3`); a choice in an exact cover that
 /// leaves a card for every open value (`v >= 4`); 1,024 values of cards read in a pass over
-/// many cards (`v >= 4`); or a choice of cards that a count extends. After an interruption, the
+/// many cards (`v >= 4`); 64 cards read for a matching (`p <= 2`); or a choice of cards that a
+/// count extends. After an interruption, the
 /// next search resumes at the anchor that it had reached, and searches that anchor anew:
 /// [`lost_nodes`](Self::lost_nodes) tells what that costs. A search by a rare value starts over
 /// after a change of the board, and a count always does.
@@ -100,7 +112,9 @@ use self::turns::{Terms, Turns, least_nodes};
 ///
 /// A search for the sets of one anchor over `n` core cards takes time `O(n)` for
 /// `v <= 3`. For `v >= 4` it takes time `O(n p)` and an exact cover in each of at most
-/// `2^p` groups: exponential in `v` in the worst case (the problem is NP-complete). Memory
+/// `2^p` groups: exponential in `v` in the worst case (the problem is NP-complete). For `p <= 2`
+/// one set is found in time `O((n + v) sqrt(v))` on the whole board, while to list or count all
+/// takes a search. Memory
 /// is `O(n)` words of `p v` bits; a count for `v >= 4` takes a few MB more at most.
 ///
 /// # Example
@@ -130,6 +144,8 @@ pub struct DynamicSolver {
     team: Option<SharedTeam>,
     /// An interrupted search by a thin value, while the cards are the same.
     thin: Option<ThinSearch>,
+    /// Whether no refutation of the cards was found when it was looked for.
+    is_irrefutable: AtomicBool,
 }
 
 impl DynamicSolver {
@@ -211,7 +227,16 @@ impl DynamicSolver {
     fn with_board(board: Board, instructions: Instructions) -> Self {
         let core = empty_core(board.rules(), instructions);
         let queue = Queue::of(board.cards());
-        Self { board, instructions, core, queue, found: None, team: None, thin: None }
+        Self {
+            board,
+            instructions,
+            core,
+            queue,
+            found: None,
+            team: None,
+            thin: None,
+            is_irrefutable: AtomicBool::new(false),
+        }
     }
 
     /// Visits sets of the board until `visit` breaks, which it does at the first one. If
@@ -221,8 +246,14 @@ impl DynamicSolver {
         budget: &Budget,
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
-        let terms = Terms { budget, team: team_for(self.team.as_deref(), &self.board, budget) };
         let meter = &mut budget.meter();
+        let rules = self.rules();
+        if rules.values() > 3 && rules.properties() <= 2 {
+            return self.search_two_properties(meter, visit);
+        }
+        let team = team_for(self.team.as_deref(), &self.board, budget);
+        let late = (rules.values() > 3).then(|| Late::new(&self.board, &self.is_irrefutable));
+        let terms = Terms { budget, team, late: late.as_ref() };
         if self.thin.is_none()
             && let Some(value) = ThinValue::of(&self.board, self.queue.len(), meter)?
         {
@@ -243,6 +274,21 @@ impl DynamicSolver {
         turns.search(terms, meter, visit)
     }
 
+    /// Visits a set of the board, if it holds one. Otherwise the queue joins the core.
+    fn search_two_properties(
+        &mut self,
+        meter: &mut Meter<'_>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
+    ) -> ControlFlow<Halt> {
+        if self.queue.len() > 0
+            && let Some(set) = set_of_two_properties(&self.board, meter)?
+        {
+            return visit(&set);
+        }
+        self.queue.join(&mut *self.core);
+        ControlFlow::Continue(())
+    }
+
     /// Counts the sets on several threads, if that pays.
     fn count_by_team(&self, budget: &Budget) -> Option<Count> {
         let team = team_for(self.team.as_deref(), &self.board, budget)?;
@@ -255,8 +301,8 @@ impl DynamicSolver {
         }
         let anchors = board.cards();
         let proved = &vec![false; anchors.len()];
-        let (join, wanted, nanoseconds) = (true, Wanted::Count, u64::MAX);
-        let survey = Survey { budget, anchors, proved, join, wanted, nanoseconds };
+        let (join, late, wanted, nanoseconds) = (true, None, Wanted::Count, u64::MAX);
+        let survey = Survey { budget, anchors, proved, join, late, wanted, nanoseconds };
         let findings = core.survey(team, &survey)?;
         let sets = findings.sets;
         let is_complete = findings.free == anchors.len();
@@ -276,7 +322,8 @@ impl DynamicSolver {
     ) -> ControlFlow<Halt> {
         let (rules, anchors) = (self.rules(), self.board.cards());
         let budget = &budget.started();
-        let terms = Terms { budget, team: team_for(self.team.as_deref(), &self.board, budget) };
+        let team = team_for(self.team.as_deref(), &self.board, budget);
+        let terms = Terms { budget, team, late: None };
         let core = &mut *empty_core(rules, self.instructions);
         all_sets(rules, anchors, core, terms, &mut budget.meter(), visit)
     }
@@ -304,6 +351,7 @@ impl Solver for DynamicSolver {
     fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
         self.board.remove(cards)?;
         self.thin = None;
+        self.is_irrefutable = AtomicBool::new(false);
         let board = &self.board;
         self.found.take_if(|set| !board.contains_all(&*set));
         self.queue.retain(board);
@@ -367,7 +415,7 @@ impl Enumerate for DynamicSolver {
 /// The copy knows the same cards to be set-free, and shares the threads.
 impl Clone for DynamicSolver {
     fn clone(&self) -> Self {
-        let Self { board, instructions, core, queue, found, team, thin: _ } = self;
+        let Self { board, instructions, core, queue, found, team, is_irrefutable, thin: _ } = self;
         Self {
             board: board.clone(),
             instructions: *instructions,
@@ -376,6 +424,7 @@ impl Clone for DynamicSolver {
             found: found.clone(),
             team: team.clone(),
             thin: None,
+            is_irrefutable: AtomicBool::new(is_irrefutable.load(Ordering::Relaxed)),
         }
     }
 }

@@ -5,6 +5,7 @@ use core::ops::ControlFlow;
 
 use set_core::{Card, Halt, Meter};
 
+use super::late::Late;
 use super::team::{Findings, Survey, Team};
 
 /// Cards in a form in which the sets of an anchor are found fast.
@@ -21,10 +22,12 @@ pub(super) trait Core: Send + Sync {
     fn retain(&mut self, keep: &dyn Fn(Card) -> bool);
 
     /// Visits every valid set of the anchor and cards of the core, until `visit` breaks or
-    /// the budget is spent. The anchor is the first card of each set visited.
+    /// the budget is spent; with `late`, unless a refutation is found. The anchor is the first card
+    /// of each set visited.
     fn sets_with(
         &mut self,
         anchor: Card,
+        late: Option<&Late<'_>>,
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt>;

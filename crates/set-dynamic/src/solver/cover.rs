@@ -72,7 +72,7 @@ mod tests {
         };
         let (mut meter, mut search) =
             (budget.meter(), V::Cover::new(rules, Instructions::detect()));
-        let mut caller = Caller { help: None, meter: &mut meter, visit: &mut visit };
+        let mut caller = Caller { help: None, stop: None, meter: &mut meter, visit: &mut visit };
         let mut halt = search.add(&candidates, &mut caller);
         if halt.is_continue() {
             halt = search.run(&mut caller);

@@ -31,6 +31,7 @@ use self::crowd::{Appended, Crowd};
 use self::group_search::GroupSearch;
 use super::core::Core;
 use super::cover::Coverable;
+use super::late::Late;
 use super::team::{Findings, Survey, Team};
 
 /// Cards in the form for exact covers.
@@ -78,12 +79,13 @@ impl<V: Coverable> Core for Four<V> {
     fn sets_with(
         &mut self,
         anchor: Card,
+        late: Option<&Late<'_>>,
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
         self.note_search();
         let cards = self.cards.first(self.cards.len());
-        self.search.run(&cards, anchor, None, meter, visit)
+        self.search.run(&cards, anchor, late, None, meter, visit)
     }
 
     fn note_search(&mut self) {

@@ -43,7 +43,7 @@ pub(super) fn all_sets(
         }
         let before = meter.nodes();
         meter.node()?;
-        core.sets_with(anchor, meter, visit)?;
+        core.sets_with(anchor, None, meter, visit)?;
         pace = meter.nodes() - before;
         core.push(anchor);
         rest = others;
@@ -59,7 +59,8 @@ fn lists(team: &Team, terms: Terms<'_>, core: &mut dyn Core, anchors: &[Card]) -
     let due = anchors.len().min(ANCHORS_FOR_A_THREAD * team.threads());
     let (anchors, proved) = (&anchors[..due], &*vec![false; due]);
     let (budget, wanted, nanoseconds) = (terms.budget, Wanted::AllSets, u64::MAX);
-    let survey = Survey { budget, anchors, proved, join: true, wanted, nanoseconds };
+    let (join, late) = (true, None);
+    let survey = Survey { budget, anchors, proved, join, late, wanted, nanoseconds };
     let findings = core.survey(team, &survey).unwrap_or_default();
     let mut lists = findings.lists;
     lists.truncate(findings.free);

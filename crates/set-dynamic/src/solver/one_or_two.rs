@@ -7,6 +7,7 @@ use core::ops::ControlFlow;
 use set_core::{Card, Halt, Meter, Rules};
 
 use super::core::Core;
+use super::late::Late;
 
 /// Cards in a plain list.
 #[derive(Clone)]
@@ -37,6 +38,7 @@ impl Core for OneOrTwo {
     fn sets_with(
         &mut self,
         anchor: Card,
+        _: Option<&Late<'_>>,
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {

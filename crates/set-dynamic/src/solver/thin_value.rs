@@ -167,7 +167,7 @@ mod tests {
         let meter = &mut unlimited.meter();
         let search = ThinSearch::new(thin, board, known, Instructions::detect(), meter);
         let mut search = search.continue_value().unwrap();
-        let terms = Terms { budget: &unlimited, team: None };
+        let terms = Terms { budget: &unlimited, team: None, late: None };
         let halt = search.search(terms, meter, &mut |cards| {
             let mut set = cards.to_vec();
             set.sort();
@@ -198,7 +198,7 @@ mod tests {
             let mut core = empty_core(rules, Instructions::detect());
             let mut count = 0;
             for card in &board {
-                let _ = core.sets_with(card, &mut Budget::unlimited().meter(), &mut |_| {
+                let _ = core.sets_with(card, None, &mut Budget::unlimited().meter(), &mut |_| {
                     count += 1;
                     ControlFlow::Continue(())
                 });

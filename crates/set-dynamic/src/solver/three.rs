@@ -28,6 +28,7 @@ use set_core::{Budget, Card, Halt, Instructions, Meter, Rules};
 use self::pairs::Partners;
 use self::tiled::TiledCards;
 use super::core::Core;
+use super::late::Late;
 use super::team::{Findings, Survey, Team, Wanted};
 
 /// Cards in the faster one of two forms.
@@ -97,6 +98,7 @@ impl Core for Three {
     fn sets_with(
         &mut self,
         anchor: Card,
+        _: Option<&Late<'_>>,
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
@@ -144,7 +146,7 @@ mod tests {
         let mut cards = Three::new(rules, Instructions::detect());
         let (anchor, others) = (rules.card_at(0).unwrap(), 1..=100);
         let is_tiled = |cards: &mut Three| {
-            let halt = cards.sets_with(anchor, &mut Budget::unlimited().meter(), &mut |_| {
+            let halt = cards.sets_with(anchor, None, &mut Budget::unlimited().meter(), &mut |_| {
                 ControlFlow::Continue(())
             });
             assert!(halt.is_continue());

@@ -6,6 +6,7 @@ use core::ops::ControlFlow;
 use set_core::{Budget, Card, Halt, Limit, Meter};
 
 use super::core::Core;
+use super::late::Late;
 use super::queue::Queue;
 use super::team::{Survey, Team, Wanted};
 
@@ -15,6 +16,8 @@ pub(super) struct Terms<'a> {
     /// The budget, without a limit on nodes if there is a team.
     pub(super) budget: &'a Budget,
     pub(super) team: Option<&'a Team>,
+    /// What is known of the board, if one set is enough.
+    pub(super) late: Option<&'a Late<'a>>,
 }
 
 /// Cards that are searched in turn.
@@ -38,12 +41,12 @@ impl Turns<'_> {
     ) -> ControlFlow<Halt> {
         if let Some(team) = terms.team {
             team.begin_question(self.expected_nanoseconds());
-            let flow = self.search_by(team, terms.budget, meter, visit);
+            let flow = self.search_by(team, terms, meter, visit);
             team.end_question();
             return flow;
         }
         while let Some((anchor, _)) = self.queue.next() {
-            self.take_turn(anchor, meter, visit)?;
+            self.take_turn(anchor, terms.late, meter, visit)?;
         }
         ControlFlow::Continue(())
     }
@@ -52,27 +55,29 @@ impl Turns<'_> {
     fn search_by(
         &mut self,
         team: &Team,
-        budget: &Budget,
+        terms: Terms<'_>,
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
         // The pace of recent anchors foretells the time of the others. Until there is a
         // pace, a trial within few nodes finds out whether the question is large.
         let least = least_nodes(self.core, team);
-        let few_nodes = budget.clone().with_nodes(least);
+        let few_nodes = terms.budget.clone().with_nodes(least);
         let mut trial = few_nodes.meter();
         loop {
             let Some(anchor) = self.next_open() else {
                 return ControlFlow::Continue(());
             };
             if self.queue.pace.saturating_mul(self.queue.open()) >= least {
-                if let Some(set) = self.survey(team, budget) {
+                if let Some(set) = self.survey(team, terms) {
                     visit(&set)?;
                 }
                 if let Some((anchor, _)) = self.queue.next() {
-                    self.take_turn(anchor, meter, visit)?;
+                    self.take_turn(anchor, terms.late, meter, visit)?;
                 }
-            } else if let ControlFlow::Break(halt) = self.take_turn(anchor, &mut trial, visit) {
+            } else if let ControlFlow::Break(halt) =
+                self.take_turn(anchor, terms.late, &mut trial, visit)
+            {
                 if halt != Halt::Limit(Limit::Nodes) {
                     return ControlFlow::Break(halt);
                 }
@@ -100,12 +105,13 @@ impl Turns<'_> {
     fn take_turn(
         &mut self,
         anchor: Card,
+        late: Option<&Late<'_>>,
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
         let before = meter.nodes();
         meter.node()?;
-        let flow = self.core.sets_with(anchor, meter, visit);
+        let flow = self.core.sets_with(anchor, late, meter, visit);
         let nodes = meter.nodes() - before;
         let is_interrupted = matches!(flow, ControlFlow::Break(Halt::Limit(_)));
         self.queue.lost = if is_interrupted { nodes } else { 0 };
@@ -125,11 +131,12 @@ impl Turns<'_> {
     /// Searches with the other anchors on all threads. The first anchors that are in no set
     /// have had their turn afterwards. Returns a set of the next anchor if it is known that
     /// `take_turn` would visit it first.
-    fn survey(&mut self, team: &Team, budget: &Budget) -> Option<Vec<Card>> {
+    fn survey(&mut self, team: &Team, terms: Terms<'_>) -> Option<Vec<Card>> {
         let (open, nanoseconds) = (self.queue.open(), self.expected_nanoseconds());
         let (anchors, proved) = self.queue.anchors();
+        let Terms { budget, late, .. } = terms;
         let (join, wanted) = (self.join, Wanted::FirstSet);
-        let survey = Survey { budget, anchors, proved, join, wanted, nanoseconds };
+        let survey = Survey { budget, anchors, proved, join, late, wanted, nanoseconds };
         let findings = self.core.survey(team, &survey)?;
         proved[..findings.proved.len()].copy_from_slice(&findings.proved);
         self.queue.pace = findings.nodes / (open - self.queue.open() + 1);

@@ -9,5 +9,7 @@ mod memory;
 mod paper;
 #[cfg(feature = "parallel")]
 mod parallel;
+mod refutations;
 mod slices;
 mod three_values;
+mod two_properties;

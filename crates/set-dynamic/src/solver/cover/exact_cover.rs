@@ -4,12 +4,15 @@ use core::ops::ControlFlow;
 
 use set_core::{Halt, Instructions, Meter, Rules};
 
+use super::super::late::Stop;
 use super::narrow::{Help, NarrowCover, OpenNodes, Progress};
 
 /// The caller of a search: limits it, helps it, and visits the covers.
 pub(crate) struct Caller<'a, 'm, V> {
     /// Takes over nodes, if there is help.
     pub(crate) help: Option<&'a dyn Help>,
+    /// Ends the search early, without a word, where it is known to be in vain.
+    pub(crate) stop: Option<Stop<'a>>,
     pub(crate) meter: &'a mut Meter<'m>,
     pub(crate) visit: &'a mut dyn FnMut(&[V]) -> ControlFlow<Halt>,
 }
@@ -41,12 +44,13 @@ pub(crate) trait ExactCover<V> {
         &mut self,
         nodes: &OpenNodes,
         help: Option<&dyn Help>,
+        stop: Option<Stop<'_>>,
         meter: &mut Meter<'_>,
         found: &mut dyn FnMut() -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
         self.clear();
         self.narrow().add_nodes(nodes);
-        self.narrow().run(&mut Progress { meter, help, on_cover: &mut |_, _| found() })
+        self.narrow().run(&mut Progress { meter, help, stop, on_cover: &mut |_, _| found() })
     }
 
     /// Drops the groups that an interrupted search has left behind.

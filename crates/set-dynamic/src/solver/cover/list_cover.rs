@@ -107,6 +107,11 @@ impl ListCover {
             branching.untried -= 1;
             let Branching { without, untried } = *branching;
             caller.meter.node()?;
+            if let Some(stop) = caller.stop
+                && stop.is_due(caller.meter)?
+            {
+                break;
+            }
             let values = without * self.rules.properties() as usize + self.counts.len();
             work::step(values, caller.meter)?;
             let choice = candidates[list[untried] as usize];
@@ -158,7 +163,7 @@ impl ListCover {
         list: &[u32],
         caller: &mut Caller<'_, '_, Packed>,
     ) -> ControlFlow<Halt> {
-        let Caller { help, meter, visit } = caller;
+        let Caller { help, stop, meter, visit } = caller;
         let (words, chosen) = (&mut self.words, &mut self.chosen);
         self.ranks.pack(listed(candidates, list), &self.open, words);
         let values = self.open.len();
@@ -173,7 +178,8 @@ impl ListCover {
             flow
         };
         self.narrow.add(Candidates::Double(words), values);
-        self.narrow.run(&mut Progress { meter, help: *help, on_cover: &mut on_cover })
+        let (help, stop) = (*help, *stop);
+        self.narrow.run(&mut Progress { meter, help, stop, on_cover: &mut on_cover })
     }
 
     /// Branches on the value that the fewest candidates have.
@@ -261,7 +267,8 @@ mod tests {
             len = chosen.len();
             ControlFlow::Break(Halt::Enough)
         };
-        let mut caller = Caller { help: None, meter: &mut budget.meter(), visit: &mut visit };
+        let mut caller =
+            Caller { help: None, stop: None, meter: &mut budget.meter(), visit: &mut visit };
         let halt = ListCover::new(rules, Instructions::detect()).add(&candidates, &mut caller);
         assert_eq!((len, halt), (4_000, ControlFlow::Break(Halt::Enough)));
     }

@@ -104,7 +104,8 @@ mod tests {
             ControlFlow::Continue(())
         };
         let mut meter = budget.meter();
-        let mut progress = Progress { meter: &mut meter, help: None, on_cover: &mut on_cover };
+        let mut progress =
+            Progress { meter: &mut meter, help: None, stop: None, on_cover: &mut on_cover };
         let halt = search.run(&mut progress);
         covers.sort();
         (covers, halt)

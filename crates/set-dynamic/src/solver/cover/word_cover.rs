@@ -42,13 +42,14 @@ where
     }
 
     fn run(&mut self, caller: &mut Caller<'_, '_, W>) -> ControlFlow<Halt> {
-        let Caller { help, meter, visit } = caller;
+        let Caller { help, stop, meter, visit } = caller;
         let mut chosen = Vec::new();
         let mut on_cover = |cover: &[u128], _| {
             chosen.clear();
             chosen.extend(cover.iter().filter_map(|&word| W::try_from(word).ok()));
             visit(&chosen)
         };
-        self.narrow.run(&mut Progress { meter, help: *help, on_cover: &mut on_cover })
+        let (help, stop) = (*help, *stop);
+        self.narrow.run(&mut Progress { meter, help, stop, on_cover: &mut on_cover })
     }
 }

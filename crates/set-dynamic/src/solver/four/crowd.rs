@@ -5,6 +5,7 @@ use core::ops::ControlFlow;
 use set_core::{Card, Halt, Instructions, Meter, Rules};
 
 use super::super::cover::{Coverable, ExactCover, Help, OpenNodes};
+use super::super::late::Stop;
 use super::super::team::{Anchors, Survey};
 use super::cards::Cards;
 use super::group_search::GroupSearch;
@@ -67,10 +68,10 @@ impl<V: Coverable> Anchors for Crowd<'_, V> {
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
-        let &Survey { anchors, join, .. } = self.survey;
+        let &Survey { anchors, join, late, .. } = self.survey;
         let later = if join { anchors.len() - index } else { 0 };
         let cards = self.cards.first(self.cards.len() - later);
-        search.run(&cards, anchors[index], help, meter, visit)
+        search.run(&cards, anchors[index], late, help, meter, visit)
     }
 
     fn search_nodes(
@@ -81,6 +82,7 @@ impl<V: Coverable> Anchors for Crowd<'_, V> {
         meter: &mut Meter<'_>,
         found: &mut dyn FnMut() -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
-        search.cover.run_nodes(nodes, help, meter, found)
+        let stop = self.survey.late.map(Stop::of_all);
+        search.cover.run_nodes(nodes, help, stop, meter, found)
     }
 }

@@ -6,6 +6,7 @@ use core::ops::ControlFlow;
 use set_core::{Card, Halt, Instructions, Meter, Rules};
 
 use super::super::cover::{Caller, Coverable, ExactCover, Help};
+use super::super::late::{Late, Stop};
 use super::cards::FirstCards;
 use super::classes::Classes;
 use super::split::Split;
@@ -37,6 +38,31 @@ impl<V: Coverable> GroupSearch<V> {
         &mut self,
         cards: &FirstCards<'_, V>,
         anchor: Card,
+        late: Option<&Late<'_>>,
+        help: Option<&dyn Help>,
+        meter: &mut Meter<'_>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
+    ) -> ControlFlow<Halt> {
+        let Some(late) = late else {
+            return self.run_until(None, cards, anchor, help, meter, visit);
+        };
+        loop {
+            let stop = Stop::new(late);
+            if !stop.is_for_all() {
+                self.run_until(Some(stop), cards, anchor, help, meter, visit)?;
+            }
+            if !stop.is_met() {
+                return ControlFlow::Continue(());
+            }
+        }
+    }
+
+    /// As [`run`](Self::run), without the sets that are refuted, until more are.
+    fn run_until(
+        &mut self,
+        stop: Option<Stop<'_>>,
+        cards: &FirstCards<'_, V>,
+        anchor: Card,
         help: Option<&dyn Help>,
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
@@ -54,7 +80,7 @@ impl<V: Coverable> GroupSearch<V> {
             set.extend(others.iter().map(|other| other.card(rules, anchor)));
             visit(&set)
         };
-        let mut caller = Caller { help, meter, visit: &mut visit };
+        let mut caller = Caller { help, stop, meter, visit: &mut visit };
         let (candidates, properties) = (&mut self.candidates, rules.properties() as usize);
         // If a class is told by all properties, it is a group. Otherwise it is split.
         for &class in self.classes.promising() {
@@ -62,16 +88,32 @@ impl<V: Coverable> GroupSearch<V> {
             if self.classes.are_groups() {
                 let candidate = |index: usize| cards[index].without(cards[index].agreement(values));
                 self.classes.list(class, candidate, candidates, caller.meter)?;
-                self.cover.add(candidates, &mut caller)?;
+                if !is_refuted(stop, candidates, properties) {
+                    self.cover.add(candidates, &mut caller)?;
+                }
                 continue;
             }
             let indices = self.classes.indices(class);
             let cards = indices.map(|index| cards[index]);
             self.split.split(cards, values, properties, caller.meter)?;
             for group in self.split.groups() {
-                self.cover.add(group, &mut caller)?;
+                if !is_refuted(stop, group, properties) {
+                    self.cover.add(group, &mut caller)?;
+                }
             }
         }
         self.cover.run(&mut caller)
     }
+}
+
+/// Whether it is known that no set has cards of a group, whose candidates have the values in the
+/// other properties than those of agreement.
+fn is_refuted<V: Coverable>(stop: Option<Stop<'_>>, group: &[V], properties: usize) -> bool {
+    let (Some(stop), Some(&candidate)) = (stop.filter(|stop| stop.fewest() > 0), group.first())
+    else {
+        return false;
+    };
+    let mut differing = 0;
+    candidate.for_each(|_| differing += 1);
+    properties - differing < stop.fewest() as usize
 }

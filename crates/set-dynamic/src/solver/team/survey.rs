@@ -6,6 +6,7 @@ use core::ops::ControlFlow;
 use set_core::{Budget, Card, Halt, Meter};
 
 use crate::solver::cover::{Help, OpenNodes};
+use crate::solver::late::Late;
 
 /// Questions about many anchors.
 #[derive(Clone, Copy)]
@@ -16,6 +17,8 @@ pub(crate) struct Survey<'a> {
     pub(crate) proved: &'a [bool],
     /// Whether each anchor joins the cards that the later ones are searched with.
     pub(crate) join: bool,
+    /// What is known of the board, if one set is enough.
+    pub(crate) late: Option<&'a Late<'a>>,
     pub(crate) wanted: Wanted,
     /// The time that one thread is expected to take, in nanoseconds.
     pub(crate) nanoseconds: u64,

@@ -62,8 +62,9 @@ impl<K: Kernel> Handoff<2> for PackedSearch<K> {
             chosen.extend(cover.iter().map(|&word| packing.unpack(word)));
             (progress.on_cover)(&chosen, root)
         };
-        let Progress { meter, help, .. } = progress;
-        let mut progress = Progress { meter, help: *help, on_cover: &mut on_cover };
+        let Progress { meter, help, stop, .. } = progress;
+        let (help, stop) = (*help, *stop);
+        let mut progress = Progress { meter, help, stop, on_cover: &mut on_cover };
         self.search.run(&mut NoHandoff, &mut progress)?;
         self.packings.clear();
         ControlFlow::Continue(())

@@ -10,6 +10,7 @@ use set_core::{Halt, Meter};
 use super::help::Help;
 use super::kernel::{Kernel, Task};
 use super::words::{Block, Coverage, List, Word, word};
+use crate::solver::late::Stop;
 
 /// The most nodes of a batch.
 pub(crate) const BATCH: usize = 32;
@@ -29,15 +30,17 @@ const LONG: usize = 64;
 /// longer lists nearly every child has a word for each open value.
 const SHORT: usize = 16;
 
-/// With help, nodes are offered each time after this many batches, some ten microseconds:
-/// most of a small search is done by then, and is not worth handing over.
-const BATCHES_PER_OFFER: u32 = 8;
+/// Each time after this many batches, some ten microseconds, nodes are offered to help, and the
+/// search looks whether it is to stop: most of a small search is done by then.
+const BATCHES_PER_LOOK: u32 = 8;
 
 /// The meter and the visitor of a search.
 pub(crate) struct Progress<'a, 'm> {
     pub(crate) meter: &'a mut Meter<'m>,
     /// Takes over nodes, if there is help.
     pub(crate) help: Option<&'a dyn Help>,
+    /// Ends the search early, without a word, where it is known to be in vain.
+    pub(crate) stop: Option<Stop<'a>>,
     /// Takes a cover, and the index of its list: lists are numbered from 0 in the order
     /// added since the last run.
     pub(crate) on_cover: &'a mut dyn FnMut(&[u128], usize) -> ControlFlow<Halt>,
@@ -182,11 +185,17 @@ impl<K: Kernel, H: Handoff<P>, const P: usize> Task for Run<'_, '_, '_, K, H, P>
         let mut batches = 0_u32;
         while self.search.pending_len > 0 {
             self.search.process_batch(self.handoff, self.progress)?;
-            if let Some(help) = self.progress.help {
-                batches += 1;
-                if batches.is_multiple_of(BATCHES_PER_OFFER) && help.is_wanted() {
-                    self.search.give(help);
-                }
+            batches = batches.wrapping_add(1);
+            if !batches.is_multiple_of(BATCHES_PER_LOOK) {
+                continue;
+            }
+            let Progress { meter, help, stop, .. } = self.progress;
+            if let Some(stop) = stop
+                && stop.is_due(meter)?
+            {
+                self.search.clear();
+            } else if let Some(help) = help.filter(|help| help.is_wanted()) {
+                self.search.give(help);
             }
         }
         ControlFlow::Continue(())
@@ -545,6 +554,7 @@ mod tests {
         let mut progress = Progress {
             meter: &mut budget.meter(),
             help: None,
+            stop: None,
             on_cover: &mut |_, _| ControlFlow::Continue(()),
         };
         let halt = search.run(&mut NoHandoff, &mut progress);

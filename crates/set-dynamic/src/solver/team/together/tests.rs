@@ -105,7 +105,8 @@ impl Anchors for Numbers<'_> {
 fn survey(threads: &Threads, budget: &Budget, wanted: Wanted, numbers: &Numbers<'_>) -> Findings {
     let anchors = &[Card::from_bits_retain(0); 1_000];
     let (proved, nanoseconds) = (&[false; 1_000], u64::MAX);
-    let survey = Survey { budget, anchors, proved, join: true, wanted, nanoseconds };
+    let (join, late) = (true, None);
+    let survey = Survey { budget, anchors, proved, join, late, wanted, nanoseconds };
     threads.0.run(&survey, numbers, &mut Vec::new())
 }
 
@@ -117,7 +118,8 @@ fn anchors_known_to_be_in_no_set_are_not_searched() {
     known[3] = true;
     let ask = |in_sets: &[usize]| {
         let (join, wanted, proved, nanoseconds) = (true, Wanted::FirstSet, &known, u64::MAX);
-        let survey = Survey { budget: &budget, anchors, proved, join, wanted, nanoseconds };
+        let (budget, late) = (&budget, None);
+        let survey = Survey { budget, anchors, proved, join, late, wanted, nanoseconds };
         threads.0.run(&survey, &numbers(in_sets), &mut Vec::new())
     };
     assert_eq!(ask(&[3]).free, 1_000);
