@@ -125,7 +125,7 @@ def test_solvers_that_cannot_be_are_errors() -> None:
     for name in ("brutal", "smt"):
         with pytest.raises(ValueError, match=f'no solver "{name}": expected one of {", ".join(setwise.solvers())}$'):
             Solver(name)
-    with pytest.raises(ValueError, match="two-properties does not play"):
-        Solver("two-properties", Rules(3, 4))
+    with pytest.raises(ValueError, match="classic does not play"):
+        Solver("classic", Rules(3, 4))
     with pytest.raises(ValueError, match="one thread or more"):
         Solver(threads=0)

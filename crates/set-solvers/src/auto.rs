@@ -7,25 +7,19 @@ use set_core::{
 };
 use set_dynamic::{DynamicSolver, Threads};
 
-use crate::TwoProperties;
-
 /// The solver that is fastest for the rules, in one thread:
 ///
 /// - `set_classic::ClassicSolver` for three values and at most four properties;
-/// - [`TwoProperties`] for other rules with at most two properties;
 /// - `set_dynamic::DynamicSolver` for all others.
 ///
-/// The three choices come from measurements of one answer each: boards of half an opening to
+/// The choice comes from measurements of one answer each: boards of half an opening to
 /// three openings, once with a few new cards and once with all cards new.
 ///
 /// - The solver of the classic deck takes the same short time for every such board.
-/// - The solver of two properties was faster than the flagship from 16 values on, 5 to 14
-///   times at 64 values. With fewer values the two differed by at most 2 µs.
-/// - With more properties the flagship was fastest, except that brute force needed up to
+/// - With other rules the flagship was fastest, except that brute force needed up to
 ///   1.4 µs less on some boards.
 ///
-/// All sets are listed by the flagship where `TwoProperties` finds one. A node of a
-/// [`Budget`] is a node of the solver that answers.
+/// A node of a [`Budget`] is a node of the solver that answers.
 ///
 /// # Complexity
 ///
@@ -50,7 +44,6 @@ pub struct Auto(Kind);
 #[derive(Clone, Debug)]
 enum Kind {
     Classic(ClassicSolver),
-    TwoProperties(TwoProperties),
     Dynamic(Box<DynamicSolver>),
 }
 
@@ -67,14 +60,13 @@ impl Auto {
     pub fn with_threads(self, threads: &Threads) -> Self {
         Self(match self.0 {
             Kind::Dynamic(solver) => Kind::Dynamic(Box::new(solver.with_threads(threads))),
-            other => other,
+            classic @ Kind::Classic(_) => classic,
         })
     }
 
     fn solver(&self) -> &dyn Solver {
         match &self.0 {
             Kind::Classic(solver) => solver,
-            Kind::TwoProperties(solver) => solver,
             Kind::Dynamic(solver) => &**solver,
         }
     }
@@ -82,7 +74,6 @@ impl Auto {
     fn solver_mut(&mut self) -> &mut dyn Solver {
         match &mut self.0 {
             Kind::Classic(solver) => solver,
-            Kind::TwoProperties(solver) => solver,
             Kind::Dynamic(solver) => &mut **solver,
         }
     }
@@ -91,7 +82,6 @@ impl Auto {
     fn with_enumerator<T>(&mut self, list: impl FnOnce(&mut dyn Enumerate) -> T) -> T {
         match &mut self.0 {
             Kind::Classic(solver) => list(solver),
-            Kind::TwoProperties(solver) => list(&mut DynamicSolver::from(solver.board().clone())),
             Kind::Dynamic(solver) => list(&mut **solver),
         }
     }
@@ -104,7 +94,6 @@ impl From<Board> for Auto {
         let rules = board.rules();
         Self(match (rules.values(), rules.properties()) {
             (3, ..=4) => Kind::Classic(ClassicSolver::try_from(board).expect(FITS)),
-            (_, ..=2) => Kind::TwoProperties(TwoProperties::try_from(board).expect(FITS)),
             _ => Kind::Dynamic(Box::new(DynamicSolver::from(board))),
         })
     }
@@ -152,16 +141,14 @@ mod tests {
 
     use super::*;
 
-    /// The rules decide: three values and at most four properties, then at most two
-    /// properties, then the flagship.
+    /// The rules decide: three values and at most four properties, or the flagship.
     #[test]
     fn the_rules_decide() {
         for rules in (1..=6).flat_map(|p| (1..=8).map(move |v| Rules::new(p, v).unwrap())) {
             let (p, v) = (rules.properties(), rules.values());
             let is_expected = match Auto::new(rules).0 {
                 Kind::Classic(_) => v == 3 && p <= 4,
-                Kind::TwoProperties(_) => v != 3 && p <= 2,
-                Kind::Dynamic(_) => p > 2 && (v != 3 || p > 4),
+                Kind::Dynamic(_) => v != 3 || p > 4,
             };
             assert!(is_expected, "{rules}");
         }

@@ -8,9 +8,6 @@ use set_dynamic::Threads;
 
 use crate::MakeError;
 
-/// The rules of the solver for two properties, in words.
-pub(crate) const AT_MOST_TWO: &str = "at most two properties";
-
 /// A solver that can be asked for by name.
 ///
 /// # Example

@@ -14,7 +14,7 @@
 //!
 //! | feature | default | solvers |
 //! |---|---|---|
-//! | `auto` | yes | `auto`: the solver that is fastest for the rules; `two-properties`; implies `classic` and `dynamic` |
+//! | `auto` | yes | `auto`: the solver that is fastest for the rules; implies `classic` and `dynamic` |
 //! | `brute` | yes | `brute`: every combination of cards, with pruning; `brute-unpruned`, without |
 //! | `classic` | yes | `classic`: bits and tables, for three values and up to four properties |
 //! | `dynamic` | yes | `dynamic`, the fast incremental solver; `partial-paper-rerun` and `partial-paper-new`, the paper's dynamic algorithm; `partial-canonical`, it strengthened; `portfolio`, `dynamic` and the last side by side; the type `Threads` |
@@ -37,8 +37,6 @@ mod entry;
 mod error;
 mod portfolio;
 mod table;
-#[cfg(feature = "auto")]
-mod two_properties;
 
 #[cfg(feature = "auto")]
 pub use auto::Auto;
@@ -48,8 +46,6 @@ pub use portfolio::{Portfolio, Tally};
 #[cfg(feature = "dynamic")]
 #[cfg_attr(docsrs, doc(cfg(feature = "dynamic")))]
 pub use set_dynamic::Threads;
-#[cfg(feature = "auto")]
-pub use two_properties::TwoProperties;
 
 #[cfg(test)]
 mod tests {

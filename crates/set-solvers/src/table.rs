@@ -4,7 +4,7 @@
 use set_smt::{PaperEncoding, PaperSolver, Sort, SymmetryBreaking};
 
 #[allow(unused_imports)] // `Make`, if no solver is built
-use crate::entry::{AT_MOST_TWO, Make, Scope};
+use crate::entry::{Make, Scope};
 use crate::{Entry, MakeError};
 
 /// Other names of entries.
@@ -62,7 +62,6 @@ macro_rules! paper {
 const CLASSIC: Scope = Scope::SomeRules("three values and at most four properties", |rules| {
     rules.values() == 3 && rules.properties() <= 4
 });
-const TWO_PROPERTIES: Scope = Scope::SomeRules(AT_MOST_TWO, |rules| rules.properties() <= 2);
 
 const ENTRIES: &[Entry] = &[
     entry!(
@@ -145,15 +144,6 @@ const ENTRIES: &[Entry] = &[
         "Several of these side by side; the first answer wins",
         Scope::General,
         Make::Finds(|rules| Box::new(crate::Portfolio::new(rules)))
-    ),
-    entry!(
-        "auto",
-        "two-properties",
-        "Two properties at most, in polynomial time",
-        TWO_PROPERTIES,
-        Make::Finds(|rules| Box::new(
-            crate::TwoProperties::new(rules).expect("rules in its scope")
-        ))
     ),
 ];
 

@@ -5,7 +5,7 @@
 //! | result | where |
 //! |---|---|
 //! | k-DIMENSIONAL MATCHING reduces to k-PROPERTY SET (lemma 2.3), so that SET is NP-complete, with three properties already (corollary 2.4) | [`MatchingProblem`], [`Reduction`] |
-//! | 2-PROPERTY SET takes polynomial time (section 2) | `TwoProperties` of `set-solvers` |
+//! | 2-PROPERTY SET takes polynomial time (section 2) | `DynamicSolver` of `set-dynamic` |
 //! | 3-VALUE SET by checking pairs: brute force, and the optimum of `ceil(n^2/4 - n/2)` checks (section 3) | [`PairCheck`], [`Oracle`], [`PairCheckSolver`] |
 //! | no pair-checking algorithm needs fewer (theorem 3.2) | [`pair_check`] |
 //! | k-VALUE SET in time `O(n^(k-1) p)` (section 3) | [`CompletionCheck`] |

@@ -110,13 +110,6 @@ proptest! {
     fn every_solver_answers_alike(case in small_boards(strategies::rules(), 14)) {
         assert_alike(&case, |entry| entry.feature() != "smt");
     }
-
-    #[test]
-    fn solvers_for_two_properties_answer_alike(
-        case in small_boards((1..=2u32, 2..=7u32).prop_map(|(p, v)| rules(p, v)), 14)
-    ) {
-        assert_alike(&case, |entry| entry.name() == "two-properties");
-    }
 }
 
 proptest! {

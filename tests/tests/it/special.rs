@@ -70,21 +70,3 @@ fn every_enumerator_lists_the_same_sets() {
     }
     assert!(listed > 200, "{listed}");
 }
-
-/// Boards of two properties that are too large for any search.
-#[test]
-fn two_properties_beside_the_flagship() {
-    for (v, len) in [(8, 24), (12, 40), (16, 56), (20, 80)] {
-        let rules = rules(2, v);
-        for seed in 0..10 {
-            let board: Board = random_board(rules, len, seed);
-            let mut all: Vec<_> = every_solver(rules)
-                .into_iter()
-                .filter(|(name, _)| ["dynamic", "two-properties"].contains(name))
-                .collect();
-            assert_eq!(all.len(), 2);
-            add(&mut all, board.cards());
-            agreed(&mut all);
-        }
-    }
-}

@@ -2,5 +2,3 @@
 
 mod conformance;
 mod registry;
-#[cfg(feature = "auto")]
-mod two_properties;

@@ -2,15 +2,15 @@
 
 use set_core::{Board, Budget, Card, Outcome, Rules, Solver};
 use set_deck::DeckRng;
+use set_dynamic::DynamicSolver;
 use set_hardness::MatchingProblem;
-use set_solvers::TwoProperties;
 
 fn rules(v: u32) -> Rules {
     Rules::new(2, v).unwrap()
 }
 
 fn find(board: &Board) -> Outcome {
-    TwoProperties::try_from(board.clone()).unwrap().find(&Budget::unlimited()).unwrap()
+    DynamicSolver::from(board.clone()).find(&Budget::unlimited()).unwrap()
 }
 
 /// A matching of a thousand rows and columns among other cards, which block

@@ -92,8 +92,8 @@ fn solvers_answer_one_question() {
             "v=3,p=4,n=12",
             "brute,partial-canonical,dynamic,completion,pairs,optimum,ip,hash,dlx,exact-covers",
         ),
-        ("v=4,p=2,n=6", "brute,partial-canonical,dynamic,completion,two-properties,ip"),
-        ("v=3,p=2,n=5", "two-properties,dlx,exact-covers,hash"),
+        ("v=4,p=2,n=6", "brute,partial-canonical,dynamic,completion,ip"),
+        ("v=3,p=2,n=5", "dynamic,dlx,exact-covers,hash"),
         ("v=3,p=5,n=16", "brute,ip"),
     ] {
         let args = format!("--group question --runs 1 --lines {args} --solvers {solvers}");
@@ -178,7 +178,6 @@ fn impossible_lines_and_solvers_are_refused() {
     refused("--group chess", "chess");
     refused("--group question --lines v=3,p=40,n=1000001", "1000001");
     refused("--group question --solvers quick", "quick");
-    refused("--group question --solvers two-properties", "p=4");
     refused("--group question --lines v=4,p=4,n=12 --solvers pairs", "v=4");
     refused("--group question --lines v=4,p=4,n=12 --solvers brute,optimum", "v=4");
 }
