@@ -54,14 +54,6 @@ pub enum HardnessError {
         /// The number of all tuples that the problem does not have yet.
         most: u128,
     },
-    /// The search is for fewer sets.
-    #[error("{sets} sets: at most {most} can be searched")]
-    TooManySets {
-        /// The number of sets given.
-        sets: usize,
-        /// The most that the search takes.
-        most: usize,
-    },
     /// A limit of the budget ended the search.
     #[error("{0}")]
     Interrupted(Limit),

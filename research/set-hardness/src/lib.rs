@@ -9,7 +9,6 @@
 //! | 3-VALUE SET by checking pairs: brute force, and the optimum of `ceil(n^2/4 - n/2)` checks (section 3) | [`PairCheck`], [`Oracle`], [`PairCheckSolver`] |
 //! | no pair-checking algorithm needs fewer (theorem 3.2) | [`pair_check`] |
 //! | k-VALUE SET in time `O(n^(k-1) p)` (section 3) | [`CompletionCheck`] |
-//! | the fewest disjoint sets that share a card with each other set; who wins if two players take sets in turn (Lampis, Mitsou) | [`smallest_maximal`], [`taking`] |
 //! | finding lines of `Z_v^p`, the other generalization, takes polynomial time (section 1.2) | [`lines`] |
 //!
 //! The solvers implement the traits of [`set_core`]; the reduction takes any solver.
@@ -19,18 +18,14 @@
 #![forbid(unsafe_code)]
 
 mod completion_check;
-mod conflicts;
 mod error;
 pub mod lines;
 mod matching;
 pub mod pair_check;
 mod reduction;
-mod smallest_maximal;
-pub mod taking;
 
 pub use completion_check::CompletionCheck;
 pub use error::HardnessError;
 pub use matching::{MatchingProblem, PerfectMatching};
 pub use pair_check::{Oracle, PairCheck, PairCheckSolver, Pairs};
 pub use reduction::Reduction;
-pub use smallest_maximal::smallest_maximal;

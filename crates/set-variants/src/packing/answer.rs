@@ -27,15 +27,7 @@ pub struct Packing {
 }
 
 impl Packing {
-    /// The packing with the sets at these indices.
-    #[must_use]
-    pub fn new(mut indices: Vec<usize>, limit: Option<Limit>) -> Self {
-        indices.sort_unstable();
-        Self { indices, limit }
-    }
-
-    /// Whether the search proved that no better packing exists: no larger one, or no smaller
-    /// maximal one.
+    /// Whether the search proved that no larger packing exists.
     #[must_use]
     pub const fn is_optimal(&self) -> bool {
         self.limit.is_none()

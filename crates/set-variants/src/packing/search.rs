@@ -59,7 +59,8 @@ pub fn largest(sets: &[impl AsRef<[Card]>], budget: &Budget) -> Packing {
     if best.is_empty() && is_one && halt.is_break() {
         best.push(0);
     }
-    Packing::new(best, halt.break_value().and_then(Halt::limit))
+    best.sort_unstable();
+    Packing { indices: best, limit: halt.break_value().and_then(Halt::limit) }
 }
 
 /// Searches for a largest packing and keeps the best one in `best`, also if the

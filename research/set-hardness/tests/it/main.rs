@@ -1,6 +1,5 @@
 //! Tests of the crate as its users see it.
 
-mod best_play;
 mod conformance;
 mod lines;
 mod pair_check;
