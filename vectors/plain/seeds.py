@@ -52,6 +52,12 @@ def deal(seed, p, v, cards):  # R6.6, by a map of the places that changed
         dealt.append(("." if v > 10 else "").join(map(str, digits)))
     return dealt
 
+OPENINGS = {"ultraset": 12, "ghostset": 10, "quads": 12, "proset": 7, "petals": 12}  # R5.1
+
+def game_deal(seed, game, p, v, cards):
+    drawn = [card for card in deal(seed, p, v, v**p) if game != "proset" or card != "000000"]
+    return drawn[: cards or OPENINGS[game]]
+
 def puzzle(seed):  # R6.7
     words, cards = generator(seed), deck(4, 3)
     while True:
@@ -75,6 +81,7 @@ ANSWERS |= {
     "below": lambda case: (lambda words: [str(below(words, int(end))) for end in case["ends"]])(generator(int(case["seed"]))),
     "shuffle": seeded(lambda seed, items: shuffle(generator(seed), list(range(items))), "items"),
     "deal": seeded(deal, "properties", "values", "cards"),
+    "game-deal": seeded(game_deal, "game", "properties", "values", "cards"),
     "puzzle": lambda case: (lambda seed: None if seed is None else puzzle(seed))(int(case["seed"]) if "seed" in case else day(case["date"])),
 }
 

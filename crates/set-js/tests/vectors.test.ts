@@ -30,6 +30,8 @@ const answers: Answers = {
     return true;
   }) ?? false,
   "deal": ({ seed, cards, ...input }) => Board.deal({ seed: BigInt(seed), cards, rules: rulesOf(input) }).cards,
+  "game-deal": ({ seed, game, cards, ...input }) =>
+    Board.deal({ seed: BigInt(seed), game, cards: cards ?? undefined, rules: rulesOf(input) }).cards,
   "puzzle": ({ seed, date }) =>
     orNull(() => Board.puzzle(date === undefined ? { seed: BigInt(seed) } : { date }).cards),
   "game": played,

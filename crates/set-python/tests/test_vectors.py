@@ -106,6 +106,9 @@ ANSWERS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "matches": lambda case: sorted(digits(some) for some in board_of(case).matches()),
     "certificate": is_proof,
     "deal": lambda case: digits(Board.deal(case["cards"], rules_of(case), seed=int(case["seed"]))),
+    "game-deal": lambda case: digits(
+        Board.deal(case["cards"], rules_of(case), game=case["game"], seed=int(case["seed"]))
+    ),
     "puzzle": puzzle,
     "transcript": lambda case: or_none(lambda: Transcript.from_json(json.dumps(case)).verify()) is not None,
     "text": lambda case: or_none(lambda: digits(Board(case["text"], rules_of(case)))),

@@ -6,6 +6,7 @@ mod boards;
 mod cards;
 mod draws;
 mod games;
+mod points;
 mod texts;
 
 use std::collections::BTreeSet;
@@ -56,8 +57,11 @@ fn all() -> Vec<(&'static str, Vec<Case>)> {
         ("below", draws::numbers()),
         ("shuffle", draws::shuffles()),
         ("deal", draws::deals()),
+        ("game-deal", draws::game_deals()),
         ("puzzle", draws::puzzles()),
         ("game", games::games()),
+        ("points", points::games()),
+        ("solving", points::puzzles()),
         ("transcript", games::transcripts()),
         ("text", texts::texts()),
         ("reading", texts::readings()),

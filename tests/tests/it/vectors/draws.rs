@@ -69,6 +69,34 @@ pub(super) fn deals() -> Vec<Case> {
     cases
 }
 
+/// The openings of other games, and the whole deck of the game whose deck lacks a card.
+pub(super) fn game_deals() -> Vec<Case> {
+    let case = |game: &Variant, seed: u64, cards: Option<usize>| {
+        let rules = game.rules();
+        let dealt = GameBoard::deal(game.clone(), cards, seed).unwrap();
+        let expected = json!(digits(rules, dealt.board().cards()));
+        let input = json!({
+            "game": game.name(), "properties": rules.properties(), "values": rules.values(),
+            "seed": seed.to_string(), "cards": cards,
+        });
+        let (rule, what) =
+            cards.map_or(("R5.1", "opening".to_owned()), |it| ("R6.6", format!("{it} cards")));
+        Case::new(format!("{}, seed {seed}, {what}", game.name()), rule, input, expected)
+    };
+    let games = || {
+        let openings = [
+            Variant::ULTRASET,
+            Variant::GHOSTSET,
+            Variant::QUADS,
+            Variant::PROSET,
+            Variant::PETALS,
+        ];
+        openings.map(|game| (game, None)).into_iter().chain([(Variant::PROSET, Some(63))])
+    };
+    let cases = |&seed| games().map(move |(game, cards)| case(&game, seed, cards));
+    SEEDS.iter().flat_map(cases).collect()
+}
+
 /// The puzzle of a seed or of a day, as the game at the table has it.
 fn puzzle(options: Option<Options>) -> Value {
     let Some(options) = options else { return Value::Null };
