@@ -3,6 +3,8 @@
 //! research/docs/instances.md describes the families and the index. The answers in the index come
 //! from the flagship, from the proved bounds on caps and from branch and bound over packings.
 
+mod families;
+
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::PathBuf;
@@ -34,20 +36,29 @@ const BOARDS: u64 = 3;
 /// are the same on every machine. index.csv has the answers; research/docs/instances.md describes
 /// its columns.
 ///
+/// With --family it prints one board of three properties that holds no set, of any size: as text,
+/// which `setwise` reads.
+///
 /// Exit code: 0 done, 2 bad input.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Example:
-  lab instances set-instances")]
+Examples:
+  lab instances set-instances
+  lab instances --family cyclic --values 12 | setwise solve
+  lab instances --family even-sums --values 14 --cards 300 | setwise export --to dimacs")]
 pub(crate) struct Args {
     /// The folder: a new or an empty one
-    dir: PathBuf,
+    #[arg(required_unless_present = "family", conflicts_with = "family")]
+    dir: Option<PathBuf>,
+    #[command(flatten)]
+    board: families::BoardArgs,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), LabError> {
-    let dir = args.dir.display();
-    let output = Output::new(&args.dir)?;
-    if fs::read_dir(&args.dir).at(dir.to_string())?.next().is_some() {
+    let Some(folder) = &args.dir else { return families::print(&args.board) };
+    let dir = folder.display();
+    let output = Output::new(folder)?;
+    if fs::read_dir(folder).at(dir.to_string())?.next().is_some() {
         return Err(LabError::Input(format!("{dir}: expected a new or an empty folder")));
     }
     let mut instances = Instances { output, rows: Vec::new() };

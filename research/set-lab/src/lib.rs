@@ -6,7 +6,7 @@
 //! | `lab study` | whole games: the paper's evaluation (Takeshita, section 5) repeated and extended, growth, portfolios | [`study`] |
 //! | `lab study odds` | how often a classic board holds no set | [`study::odds`] |
 //! | `lab bench` | the flagship and everything it is compared with, line by line | `bench` |
-//! | `lab instances` | nothing: writes questions for solvers from elsewhere | `instances` |
+//! | `lab instances` | nothing: writes questions and boards for solvers from elsewhere | `instances` |
 //! | `lab shard`, `lab merge` | nothing: a question about caps, in shards on many machines | [`shards`] |
 //!
 //! They share clocks, one way to play and time a game, and sizes ([`measure`]), one table of

@@ -22,7 +22,7 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 6] = [
     ("shard run", &["--out", "--time-limit"]),
     ("shard status", &["--format"]),
     ("shard plan", &["--properties", "--values", "--size", "--symmetry", "--depth", "--shards"]),
-    ("instances", &[]),
+    ("instances", &["--family", "--values", "--cards", "--seed"]),
     ("merge", &["--out"]),
 ];
 
