@@ -1,6 +1,6 @@
 //! The solvers for some rules, beside the others.
 
-use set_core::{Board, Rules, Solver};
+use set_core::{Rules, Solver};
 use set_deck::{Deck, ShuffleDeck};
 use set_tests::{
     MOST_CARDS_OF_SPECIAL, Named, add, agreed, all_sets, enumerators, even_len, grid, len_for,

@@ -5,9 +5,9 @@ use std::io::{self, Write as _};
 
 use set_core::{Board, Budget, Card, Outcome, Rules, Solver as _};
 use set_deck::{Deck as _, DeckRng, ShuffleDeck, shuffle};
+use set_dynamic::DynamicSolver;
 use set_hardness::MatchingProblem;
 use set_program::choice::{Choices, choice};
-use set_solvers::TwoProperties;
 use set_variants::{GameBoard, Variant};
 
 use crate::LabError;
@@ -161,9 +161,8 @@ fn is_in_set(cards: &[Card], card: Card, rules: Rules) -> Result<bool, LabError>
             values.remove(property);
             two.card(&values).expect("two of its values")
         });
-        let mut solver =
-            TwoProperties::try_from(Board::from_cards(two, others.collect::<Vec<_>>())?)?;
-        let failed = LabError::search("two-properties");
+        let mut solver = DynamicSolver::from(Board::from_cards(two, others.collect::<Vec<_>>())?);
+        let failed = LabError::search("dynamic");
         if let Outcome::Found(_) = solver.find(&Budget::unlimited()).map_err(failed)? {
             return Ok(true);
         }
