@@ -14,8 +14,12 @@ use super::cpu_time::CpuTime;
 /// takes more than twice the time of the better choice.
 const PATIENCE: Duration = Duration::from_micros(50);
 
-/// Waits for threads take at most one in this many parts of the time.
-const WAIT_PART: u32 = 50;
+/// Waits of small questions take at most one in this many parts of the time.
+const WAIT_PART: u32 = 16;
+
+/// In nanoseconds: for each such part of a pause that is left, a question has to take once more
+/// the time for which sleeping threads are woken, 150 microseconds.
+const PAUSE_PART: u64 = 600_000;
 
 /// The threads of a pool that look for work all the time.
 pub(super) struct Awake {
@@ -26,7 +30,7 @@ pub(super) struct Awake {
     start: Instant,
     /// When the last question ended, in nanoseconds; 0 before the first one.
     asked: AtomicU64,
-    /// Until when small questions are not shared, in nanoseconds.
+    /// The end of the pause, in which small questions are not shared, in nanoseconds.
     alone_until: AtomicU64,
     cpu_time: Arc<CpuTime>,
 }
@@ -47,7 +51,18 @@ impl Awake {
 
     /// Whether other programs used the processor a short time ago.
     fn is_unreliable(&self) -> bool {
-        self.now() < self.alone_until.load(Ordering::Relaxed)
+        self.pause() > 0
+    }
+
+    /// The rest of the pause, in nanoseconds.
+    fn pause(&self) -> u64 {
+        self.alone_until.load(Ordering::Relaxed).saturating_sub(self.now())
+    }
+
+    /// How many times as large as usual a question has to be that wakes threads: 1 without a
+    /// pause. Large questions are worth waits.
+    pub(super) fn caution(&self) -> u64 {
+        1 + self.pause() / PAUSE_PART
     }
 
     fn now(&self) -> u64 {
@@ -59,9 +74,8 @@ impl Awake {
         self.asked.store(self.now(), Ordering::Relaxed);
     }
 
-    /// Notes that a question had to wait this long for the end of a thread: other programs
-    /// use the processor. For a while small questions are not shared, so that such waits take
-    /// a small part of the time.
+    /// Notes that a question had to wait this long for other threads: other programs use the
+    /// processor. A pause begins, so that such waits take a small part of the time.
     pub(super) fn note_wait(&self, wait: Duration) {
         let pause = wait.saturating_mul(WAIT_PART).as_nanos().try_into().unwrap_or(u64::MAX);
         self.alone_until.store(self.now().saturating_add(pause), Ordering::Relaxed);

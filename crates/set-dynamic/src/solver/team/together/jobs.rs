@@ -1,9 +1,8 @@
 //! Jobs that a thread gives to others, and waits for.
 
 use core::hint;
-use core::sync::atomic::{AtomicUsize, Ordering};
+use core::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use core::time::Duration;
-use std::sync::OnceLock;
 use std::time::Instant;
 
 use rayon::Scope;
@@ -14,7 +13,8 @@ use super::pool::Team;
 /// the time that it takes to wake it.
 const LOOKS: usize = 4_000;
 
-/// The CPU time is noted after jobs that take longer; to read it takes some 0.3 us.
+/// The CPU time is noted after jobs that take longer, since to read it takes some 0.3 us, and
+/// waits for others if they take longer.
 const LONG: Duration = Duration::from_micros(100);
 
 impl Team {
@@ -25,7 +25,9 @@ impl Team {
         pool.in_place_scope(|scope| {
             let own = states.next();
             states.for_each(|state| jobs.spawn(scope, move |_| work(state)));
-            own.map(work);
+            if let Some(own) = own {
+                jobs.work_here(|| work(own));
+            }
             jobs.wait();
         });
         jobs.end();
@@ -39,18 +41,16 @@ pub(super) struct Jobs<'a> {
     given: AtomicUsize,
     /// The jobs that have not ended.
     count: AtomicUsize,
-    /// Whether threads were awake at the beginning.
-    awake: bool,
-    /// When this thread began to wait for others, if it took long.
-    waits: OnceLock<Instant>,
+    start: Instant,
+    /// The time that the thread that asked has worked, in nanoseconds.
+    worked: AtomicU64,
 }
 
 impl<'a> Jobs<'a> {
     pub(super) fn new(team: &'a Team) -> Self {
-        let awake = team.awake.threads() > 0;
         team.awake.questions.fetch_add(1, Ordering::Relaxed);
         let [given, count] = [0; 2].map(AtomicUsize::new);
-        Self { team, given, count, awake, waits: OnceLock::new() }
+        Self { team, given, count, start: Instant::now(), worked: AtomicU64::new(0) }
     }
 
     /// Gives another thread some work.
@@ -67,11 +67,17 @@ impl<'a> Jobs<'a> {
         });
     }
 
+    /// Does work of the thread that asked.
+    pub(super) fn work_here(&self, work: impl FnOnce()) {
+        let start = Instant::now();
+        work();
+        let nanoseconds = start.elapsed().as_nanos().try_into().unwrap_or(u64::MAX);
+        self.worked.fetch_add(nanoseconds, Ordering::Relaxed);
+    }
+
     /// Waits for jobs that end soon: at the end of the scope this thread would sleep.
     pub(super) fn wait(&self) {
-        if spin_while(|| self.count.load(Ordering::Relaxed) > 0) {
-            self.waits.get_or_init(Instant::now);
-        } else {
+        if !spin_while(|| self.count.load(Ordering::Relaxed) > 0) {
             // They have yet to tell the scope.
             (0..16).for_each(|_| hint::spin_loop());
         }
@@ -79,10 +85,11 @@ impl<'a> Jobs<'a> {
 
     /// Prepares for the next question, after the scope.
     pub(super) fn end(&self) {
-        if let Some(waits) = self.waits.get()
-            && self.awake
-        {
-            self.team.awake.note_wait(waits.elapsed());
+        // A shorter wait than the work may well be worth it.
+        let worked = Duration::from_nanos(self.worked.load(Ordering::Relaxed));
+        let waited = self.start.elapsed().saturating_sub(worked);
+        if waited > worked.max(LONG) {
+            self.team.awake.note_wait(waited);
         }
         self.team.keep_awake(self.given.load(Ordering::Relaxed));
     }

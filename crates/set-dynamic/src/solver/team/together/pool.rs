@@ -69,7 +69,11 @@ impl Team {
 
     /// The time that the smallest questions take one thread.
     pub(crate) fn least_nanoseconds(&self) -> u64 {
-        if self.awake.threads() > 0 { self.least.awake } else { self.least.asleep }
+        if self.awake.threads() > 0 {
+            self.least.awake
+        } else {
+            self.least.asleep.saturating_mul(self.awake.caution())
+        }
     }
 
     /// The number of threads for a question that is expected to take one thread this long.

@@ -44,9 +44,9 @@ impl Team {
             for _ in 1..workers {
                 run.jobs.spawn(scope, |scope| run.work(scope));
             }
-            run.work(scope);
+            run.jobs.work_here(|| run.work(scope));
             while run.parts.wait() {
-                run.work_on(scope);
+                run.jobs.work_here(|| run.work_on(scope));
             }
             run.jobs.wait();
         });
