@@ -85,10 +85,10 @@ impl<'a> Jobs<'a> {
 
     /// Prepares for the next question, after the scope.
     pub(super) fn end(&self) {
-        // A shorter wait than the work may well be worth it.
+        // If others worked for a third of the time too, a wait of half the work was worth it.
         let worked = Duration::from_nanos(self.worked.load(Ordering::Relaxed));
         let waited = self.start.elapsed().saturating_sub(worked);
-        if waited > worked.max(LONG) {
+        if waited > (worked / 2).max(LONG) {
             self.team.awake.note_wait(waited);
         }
         self.team.keep_awake(self.given.load(Ordering::Relaxed));
