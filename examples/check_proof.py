@@ -18,6 +18,20 @@ def check(p, v, cards, data):
         assert byte or not shift, "a number is not in its shortest form"
         return value | byte << shift
 
+    def weigh(rule, open_values, candidates):  # a leaf: the missing cards would have all open values
+        limit = number()
+        weights = {value: number() for value in open_values}
+        assert max(limit, *weights.values()) < 2**31, "a number is too large"
+        of_cards = [sum(weights[value] for value in card) for card in candidates]
+        total, missing = sum(weights.values()), len(open_values) // len(candidates[0])
+        if rule == 0:
+            assert max(of_cards) <= limit, "a card weighs too much"
+            assert total > limit * missing, "the missing cards can weigh as much as all open values"
+        else:
+            assert 1 < limit > max(weights.values()), "a modulus below 2, or a weight that is not below it"
+            assert not any(weight % limit for weight in of_cards), "a card does not weigh 0"
+            assert total % limit, "all open values weigh 0"
+
     def tree(open_values, candidates):
         assert open_values, "the board holds a valid set"
         have = {value: [card for card in candidates if value in card] for value in open_values}
@@ -25,11 +39,13 @@ def check(p, v, cards, data):
             return  # a leaf: some open value that no candidate has
         forced = [value for value in open_values if len(have[value]) == 1]
         value = min(forced) if forced else divmod(number(), v)
+        if value in ((p, 0), (p, 1)):
+            return weigh(value[1], sorted(open_values), candidates)
         assert value in open_values, "not an open value"
         for chosen in have[value]:
             tree(open_values - chosen, [card for card in candidates if not card & chosen])
 
-    assert bytes(data.pop() for _ in range(5)) == b"SETP\2", "not a certificate of version 2"
+    assert bytes(data.pop() for _ in range(5)) == b"SETP\3", "not a certificate of version 3"
     assert [number() for _ in range(4)] == [p, v, len(cards), 0], "for a board of another form"
     checksum = 2166136261
     for byte in (byte for card in cards for value in card for byte in value.to_bytes(2, "little")):

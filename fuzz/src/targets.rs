@@ -123,7 +123,7 @@ pub fn certificates(data: &[u8]) {
         hash = (hash ^ byte).wrapping_mul(16_777_619);
     }
     let len = u8::try_from(board.len()).expect("few cards");
-    let header = [&b"SETP\x02"[..], &[p, v, len, 0], &hash.to_le_bytes()].concat();
+    let header = [&b"SETP\x03"[..], &[p, v, len, 0], &hash.to_le_bytes()].concat();
     let certificate = Certificate::from([&header, trees].concat());
     if set_proof::check(&board, &certificate).is_ok() {
         assert!(checker::is_set_free(&board), "accepted, but there is a set: {board}");

@@ -8,6 +8,7 @@ mod groups;
 mod reader;
 mod source;
 mod tree;
+mod weights;
 
 use alloc::boxed::Box;
 #[cfg(feature = "std")]
@@ -19,7 +20,7 @@ use set_core::{Board, Budget};
 
 pub(crate) use self::error::Refused;
 pub use self::error::{CheckError, Reason};
-pub(crate) use self::source::Source;
+pub(crate) use self::source::{Mark, Question, Source};
 
 use self::groups::Groups;
 use self::reader::Reader;

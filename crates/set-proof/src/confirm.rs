@@ -2,8 +2,8 @@
 
 use set_core::{Board, Budget};
 
-use crate::checker::{CheckError, Checked, Checker, Refused, look_for_a_set};
-use crate::prover::Choice;
+use crate::checker::{CheckError, Checked, Checker, Refused};
+use crate::prover::{Choice, search};
 
 impl Checker {
     /// Proves that a board holds no valid set, without a certificate: where the checker would read
@@ -39,7 +39,7 @@ impl Checker {
     pub fn confirm(&mut self, board: &Board, budget: &Budget) -> Result<Checked, CheckError> {
         let threads = self.threads_within(budget);
         let confirmed = self.known.prove(board, |known, proved| {
-            look_for_a_set(known, board, proved, &mut Choice::new(budget, None), threads)?;
+            search(known, board, proved, &mut Choice::new(board, budget, None), threads)?;
             Ok(Checked { cards: board.len(), anchors: board.len() - proved, bytes: 0 })
         });
         confirmed.map_err(|Refused { reason, anchor }| CheckError {

@@ -20,7 +20,8 @@
 //! anchor's exactly once. A certificate has a tree for each group: each node names an
 //! *open* value, which no card chosen so far has; its children are the cards that have this
 //! value and no value that is taken. Some card of a set has to have it. A path ends where no
-//! card has some open value. If all paths end so, there is no set.
+//! card has some open value, or where weights of the open values show that no cards have each of
+//! them once. If all paths end so, there is no set.
 //!
 //! # Features
 //!

@@ -3,6 +3,7 @@
 mod choice;
 mod counters;
 mod log;
+mod refuter;
 
 #[cfg(feature = "std")]
 use core::num::NonZero;
@@ -128,19 +129,38 @@ impl Prover {
     /// # Complexity
     ///
     /// Exponential in `v` in the worst case: whether a board holds a set is NP-complete,
-    /// and no short certificates are known for "no" (they would show NP = coNP).
+    /// and no short certificates are known for "no" (they would show NP = coNP). Where a tree
+    /// becomes large, weights are looked for that end it: by matchings between two properties and by
+    /// linear algebra modulo small numbers, in a 64th of the time. They decide all groups that
+    /// differ in two properties.
     pub fn prove(&mut self, board: &Board, budget: &Budget) -> Result<Certificate, NoProof> {
         // The nodes of all anchors are counted together, and so are the bytes.
         let is_limited = budget.node_limit().is_some() || budget.memory_limit().is_some();
         let threads = self.threads.filter(|_| !is_limited);
         self.known.prove(board, |known, proved| {
-            let mut choice = Choice::new(budget, Some(Log::new(board, proved)));
-            match look_for_a_set(known, board, proved, &mut choice, threads) {
+            let mut choice = Choice::new(board, budget, Some(Log::new(board, proved)));
+            match search(known, board, proved, &mut choice, threads) {
                 Ok(()) => Ok(choice.into_certificate()),
                 Err(Refused { reason, .. }) => Err(no_proof(board.rules(), reason)),
             }
         })
     }
+}
+
+/// Checks that no set has a card of a board after its first `start` ones, which hold no set, by
+/// values that are chosen.
+pub(crate) fn search(
+    known: &mut Known,
+    board: &Board,
+    start: usize,
+    choice: &mut Choice<'_>,
+    threads: Threads,
+) -> Result<(), Refused> {
+    let found = look_for_a_set(known, board, start, choice, threads);
+    if choice.starts_over() {
+        return look_for_a_set(known, board, start, choice, threads);
+    }
+    found
 }
 
 /// Why a tree whose values are chosen here is not finished.

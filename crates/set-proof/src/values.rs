@@ -81,12 +81,15 @@ impl<W: Word> Values<W> {
 
     /// An anchor, and cards that have the values `common` and, each, some further values.
     pub(crate) fn set(&self, anchor: &W, common: &W, others: &[Vec<usize>]) -> Vec<Card> {
-        let word = |values: &Vec<usize>| {
-            let mut word = common.clone();
-            values.iter().for_each(|&value| word.insert(value));
-            word
-        };
-        others.iter().map(word).chain([anchor.clone()]).map(|word| self.card(&word)).collect()
+        let others = others.iter().map(|values| self.with(common, values));
+        others.chain([self.card(anchor)]).collect()
+    }
+
+    /// The card that has the values `common` and some further ones.
+    pub(crate) fn with(&self, common: &W, values: &[usize]) -> Card {
+        let mut word = common.clone();
+        values.iter().for_each(|&value| word.insert(value));
+        self.card(&word)
     }
 
     /// All values of the properties in which cards differ that have these values in

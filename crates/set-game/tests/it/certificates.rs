@@ -113,10 +113,10 @@ fn json_keeps_certificates() {
     let mut transcript = certified(4, 5, Refill::Immediately, 8);
     transcript.certificates[1] = None;
     let text = serde_json::to_string(&transcript).unwrap();
-    assert!(text.contains(r#""certificates":["U0VUUAIEBR"#), "{text}");
+    assert!(text.contains(r#""certificates":["U0VUUAMEBR"#), "{text}");
     assert_eq!(serde_json::from_str::<Transcript>(&text).unwrap(), transcript);
 
-    let broken = text.replace("U0VUUAIE", "U0VU!AEE");
+    let broken = text.replace("U0VUUAME", "U0VU!AEE");
     let error = serde_json::from_str::<Transcript>(&broken).unwrap_err().to_string();
     assert!(error.starts_with("certificate 0: "), "{error}");
 

@@ -3,9 +3,12 @@
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::slice;
 
 use set_core::{Card, Limit, Rules};
 use thiserror::Error;
+
+use crate::format::MOST_WEIGHT;
 
 /// Why a certificate is refused, and where.
 ///
@@ -16,12 +19,12 @@ use thiserror::Error;
 /// use set_proof::{Certificate, check};
 ///
 /// let board = Board::parse(Rules::CLASSIC, "0000 0001 0010")?;
-/// let error = check(&board, &Certificate::from(b"SETP\x02\x04\x03\x04".to_vec())).unwrap_err();
+/// let error = check(&board, &Certificate::from(b"SETP\x03\x04\x03\x04".to_vec())).unwrap_err();
 /// assert_eq!(error.to_string(), "byte 7: the certificate is for 4 cards, the board has 3");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("byte {byte}{}: {reason}{}", self.at_anchor(), self.cards_of_set())]
+#[error("byte {byte}{}: {reason}{}", self.at_anchor(), self.cards())]
 pub struct CheckError {
     /// The index of the byte at which the reader was: the first one of the number or field
     /// that it read last.
@@ -50,8 +53,15 @@ impl CheckError {
             .unwrap_or_default()
     }
 
-    fn cards_of_set(&self) -> String {
-        let cards = if let Reason::Set { cards } = &self.reason { &cards[..] } else { &[] };
+    /// The cards with which the message ends.
+    fn cards(&self) -> String {
+        let cards = match &self.reason {
+            Reason::Set { cards } => &cards[..],
+            Reason::CardWeight { card, .. } | Reason::CardRemainder { card, .. } => {
+                slice::from_ref(card)
+            }
+            _ => &[],
+        };
         cards
             .iter()
             .fold(String::new(), |text, &card| format!("{text} {}", self.rules.display(card)))
@@ -69,7 +79,7 @@ impl CheckError {
 /// let board = Board::new(Rules::CLASSIC);
 /// let reason = |bytes: &[u8]| check(&board, &Certificate::from(bytes.to_vec())).unwrap_err().reason;
 /// assert_eq!(reason(b"PNG..."), Reason::Magic);
-/// assert_eq!(reason(b"SETP\x02"), Reason::TooShort);
+/// assert_eq!(reason(b"SETP\x03"), Reason::TooShort);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
@@ -78,7 +88,7 @@ pub enum Reason {
     #[error("this is not a certificate: expected \"SETP\"")]
     Magic,
     /// The certificate has a version that this checker does not know.
-    #[error("version {version} of the format is unknown: expected 2")]
+    #[error("version {version} of the format is unknown: expected 3")]
     Version {
         /// The version.
         version: u8,
@@ -116,8 +126,8 @@ pub enum Reason {
     /// A number is not in its shortest form, or does not fit into 63 bits.
     #[error("a number is not in its shortest form, or has more than 63 bits")]
     Number,
-    /// The number of a value is too large.
-    #[error("there is no value with the number {stated}: expected at most {}", values - 1)]
+    /// The number of a value is too large, and is that of no rule of weights.
+    #[error("there is no value with the number {stated}: expected at most {}, or {values} or {} before weights", values - 1, values + 1)]
     Value {
         /// The number.
         stated: u64,
@@ -132,6 +142,56 @@ pub enum Reason {
         property: u32,
         /// The value.
         value: u32,
+    },
+    /// The modulus of weights is too small or too large.
+    #[error("the modulus {stated} is not in 2..={MOST_WEIGHT}")]
+    Modulus {
+        /// The modulus.
+        stated: u64,
+    },
+    /// A weight is too large.
+    #[error("the weight {stated} is too large: expected at most {most}")]
+    Weight {
+        /// The weight of a value, or the one that cards may have.
+        stated: u64,
+        /// The largest possible one: below the modulus, or below 2^31.
+        most: u32,
+    },
+    /// A card of a node weighs more than is stated.
+    #[error("the weights add up to {weight}, expected at most {most}, for the card")]
+    CardWeight {
+        /// The card.
+        card: Card,
+        /// The sum of the weights of its open values.
+        weight: u64,
+        /// The most that a card of the node weighs, as it is stated.
+        most: u32,
+    },
+    /// The cards of a node can weigh as much as all its open values.
+    #[error("all weights add up to {total}, expected more than {}, which {cards} cards of weight {most} have", u64::from(*most) * *cards as u64)]
+    TotalWeight {
+        /// The sum of the weights of all open values.
+        total: u64,
+        /// The number of cards of a set that are missing.
+        cards: usize,
+        /// The most that a card of the node weighs, as it is stated.
+        most: u32,
+    },
+    /// The weights of a card of a node do not add up to 0.
+    #[error("the weights add up to {remainder} modulo {modulus}, expected 0, for the card")]
+    CardRemainder {
+        /// The card.
+        card: Card,
+        /// The sum of the weights of its open values.
+        remainder: u64,
+        /// The modulus.
+        modulus: u32,
+    },
+    /// The weights of all open values of a node add up to 0.
+    #[error("all weights add up to 0 modulo {modulus}, expected another number")]
+    TotalRemainder {
+        /// The modulus.
+        modulus: u32,
     },
     /// The trees of an anchor do not take the bytes that are stated.
     #[error("the trees of the anchor do not take {stated} bytes")]

@@ -12,6 +12,7 @@ use set_core::{Board, Card};
 use super::Source;
 use super::error::{Reason, Refused};
 use super::tree::{Fault, Tree};
+use super::weights::Unproved;
 use crate::agreements::Agreements;
 use crate::known::Known;
 use crate::values::Values;
@@ -30,7 +31,7 @@ pub(super) struct Groups<'a, W: Word> {
 impl<'a, W: Word> Groups<'a, W> {
     pub(super) fn new(known: &'a Known, board: &'a Board) -> Self {
         let values = Values::new(board.rules());
-        let tree = Tree::new((0..values.len()).collect());
+        let tree = Tree::new((0..values.len()).collect(), values.len());
         let (words, agreements) = (W::kept(&known.words), Agreements::default());
         Self { cards: board.cards(), values, words, agreements, tree }
     }
@@ -72,8 +73,11 @@ impl<'a, W: Word> Groups<'a, W> {
             let candidates: Vec<W> =
                 group.iter().map(|card| self.word(card.1 as usize).minus(&common)).collect();
             self.tree.check(&candidates, open, source).map_err(|fault| match fault {
-                Fault::Reason(reason) => reason,
+                Fault::Reason(reason) | Fault::Weights(Unproved::Reason(reason)) => reason,
                 Fault::Value(number) => self.no_such_value(number),
+                Fault::Weights(Unproved::Card { values, rule, sum }) => {
+                    rule.refuses(self.values.with(&common, &values), sum)
+                }
                 Fault::Set(others) => {
                     Reason::Set { cards: self.values.set(&anchor, &common, &others) }
                 }

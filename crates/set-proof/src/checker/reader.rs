@@ -2,8 +2,8 @@
 
 use set_core::{Budget, Limit, Meter};
 
-use super::Source;
 use super::error::Reason;
+use super::source::{Mark, Question, Source};
 use crate::no_proof::within;
 use crate::word::Word;
 
@@ -27,8 +27,26 @@ const MOST_MEMORY: usize = 1 << 30;
 
 impl Source for Reader<'_> {
     #[inline]
-    fn value<W: Word>(&mut self, _: &[W], _: &[usize]) -> Result<u64, Reason> {
-        self.number()
+    fn value<W: Word>(&mut self, _: &Question<'_, W>) -> Result<u64, Reason> {
+        Reader::number(self)
+    }
+
+    fn number(&mut self) -> Result<u64, Reason> {
+        Reader::number(self)
+    }
+
+    #[inline]
+    fn mark(&self) -> Mark {
+        Mark::default()
+    }
+
+    #[inline]
+    fn is_due(&mut self) -> bool {
+        false
+    }
+
+    fn takes_back<W: Word>(&mut self, _: &mut Mark, _: &Question<'_, W>) -> Result<bool, Reason> {
+        Ok(false)
     }
 
     fn count(&mut self, cards: usize) -> Result<(), Reason> {

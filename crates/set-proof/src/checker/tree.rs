@@ -4,6 +4,7 @@
 //! without a common value, and its *candidates* are the cards that have open values only.
 //!
 //! - If no candidate has some open value, the node is a *leaf*: its cards are in no set.
+//! - Nor are they if some [weights](super::weights) of the open values contradict it.
 //! - Otherwise the node is *inner*, and some open value is named. Some card of the set has
 //!   it, so the node has one child for each candidate with this value.
 //!
@@ -18,8 +19,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::Source;
 use super::error::Reason;
+use super::source::{Mark, Question, Source};
+use super::weights::{Rule, Unproved, Weights};
 use crate::word::Word;
 
 /// The numbers of the values of a card, or of a set of cards.
@@ -33,6 +35,8 @@ pub(super) enum Fault {
     Reason(Reason),
     /// The certificate names a value that is not open, by this number.
     Value(u64),
+    /// The certificate names weights that prove nothing.
+    Weights(Unproved),
 }
 
 impl From<Reason> for Fault {
@@ -41,14 +45,23 @@ impl From<Reason> for Fault {
     }
 }
 
+impl From<Unproved> for Fault {
+    fn from(unproved: Unproved) -> Self {
+        Self::Weights(unproved)
+    }
+}
+
 /// The tree that is being followed.
 pub(super) struct Tree<W> {
     /// The number of the value that each bit of a word stands for, in ascending order.
     numbers: Numbers,
+    /// The number of values of all properties.
+    values: usize,
     /// The candidates of all nodes on the path from the root, in the order of the board, and
     /// room for more.
     candidates: Vec<W>,
     path: Vec<Node<W>>,
+    weights: Weights,
     /// Follows the nodes with at most 64 open values, if a word has more bits.
     narrow: Option<Box<Tree<u64>>>,
 }
@@ -62,15 +75,19 @@ struct Node<W> {
     value: W,
     /// The candidate to be examined next. The one before it is chosen on the path.
     next: usize,
+    /// Where its value was named; `None` if it has an open value with a single candidate.
+    mark: Option<Mark>,
 }
 
 /// A list this long is copied at once.
 const LONG: usize = 64;
 
 impl<W: Word> Tree<W> {
-    /// A tree over words whose bits stand for the values with these numbers.
-    pub(super) fn new(numbers: Numbers) -> Self {
-        Self { numbers, candidates: Vec::new(), path: Vec::new(), narrow: None }
+    /// A tree over words whose bits stand for the values with these numbers, of that many values
+    /// of all properties.
+    pub(super) fn new(numbers: Numbers, values: usize) -> Self {
+        let (candidates, path, weights) = (Vec::new(), Vec::new(), Weights::default());
+        Self { numbers, values, candidates, path, weights, narrow: None }
     }
 
     /// Checks that no cards of a group have each open value exactly once.
@@ -85,10 +102,12 @@ impl<W: Word> Tree<W> {
         self.path.clear();
         self.node(0..self.candidates.len(), open, source)?;
         // A path has up to v nodes, so the tree is followed without recursion.
-        while let Some(node) = self.path.last_mut() {
+        loop {
+            let Some(node) = self.path.last_mut() else { return Ok(()) };
             let rest = &self.candidates[node.next..node.candidates.end];
             let Some(skipped) = rest.iter().position(|word| word.meets(&node.value)) else {
                 self.path.pop();
+                self.take_back(source)?;
                 continue;
             };
             let chosen = rest[skipped].clone();
@@ -108,6 +127,25 @@ impl<W: Word> Tree<W> {
             let list = self.keep_fitting(list, &chosen, source)?;
             self.node(list, open, source)?;
         }
+    }
+
+    /// Follows a node of the path anew, in place of all below it, if the source takes it back.
+    fn take_back(&mut self, source: &mut impl Source) -> Result<(), Fault> {
+        if !source.is_due() {
+            return Ok(());
+        }
+        for place in 0..self.path.len() {
+            let Node { candidates, open, mark, .. } = &mut self.path[place];
+            let list = &self.candidates[candidates.clone()];
+            let question = Question { candidates: list, open, numbers: &self.numbers };
+            if let Some(mark) = mark
+                && source.takes_back(mark, &question)?
+            {
+                let (candidates, open) = (candidates.clone(), open.clone());
+                self.path.truncate(place);
+                return self.node(candidates, open, source);
+            }
+        }
         Ok(())
     }
 
@@ -120,7 +158,8 @@ impl<W: Word> Tree<W> {
     ) -> Result<(), Fault> {
         source.count(1 + candidates.len())?;
         if W::IS_WIDE && open.len() <= 64 {
-            return self.narrower(candidates, &open, source);
+            self.narrower(candidates, &open, source)?;
+            return self.take_back(source);
         }
         let (mut once, mut twice) = (self.none(), self.none());
         for word in &self.candidates[candidates.clone()] {
@@ -130,25 +169,41 @@ impl<W: Word> Tree<W> {
         if once != open {
             return Ok(()); // It is a leaf.
         }
-        let value = match once.minus(&twice).first() {
-            Some(bit) => self.only(bit),
-            None => self.named(candidates.clone(), &open, source)?,
+        let (value, mark) = if let Some(bit) = once.minus(&twice).first() {
+            (self.only(bit), None)
+        } else {
+            let mark = source.mark();
+            match self.named(candidates.clone(), &open, source)? {
+                Some(value) => (value, Some(mark)),
+                None => return Ok(()), // Its weights say that it is a leaf.
+            }
         };
-        self.path.push(Node { next: candidates.start, candidates, open, value });
+        self.path.push(Node { next: candidates.start, candidates, open, value, mark });
         Ok(())
     }
 
-    /// The value that the source names. It has to be open.
+    /// The value that the source names, which has to be open; `None` if it names weights, and they
+    /// prove that the node is a leaf.
     fn named(
-        &self,
+        &mut self,
         candidates: Range<usize>,
         open: &W,
         source: &mut impl Source,
-    ) -> Result<W, Fault> {
-        let number = source.value(&self.candidates[candidates], &self.numbers)?;
+    ) -> Result<Option<W>, Fault> {
+        let candidates = &self.candidates[candidates];
+        let question = Question { candidates, open, numbers: &self.numbers };
+        let number = source.value(&question)?;
+        if number >= self.values as u64
+            && let Some(rule) = Rule::read(number - self.values as u64, source)?
+        {
+            self.weights.check(rule, &question, source)?;
+            return Ok(None);
+        }
         let bit = self.numbers.binary_search_by(|value| (*value as u64).cmp(&number)).ok();
-        let value = bit.map(|bit| self.only(bit)).filter(|value| open.meets(value));
-        value.ok_or(Fault::Value(number))
+        match bit.map(|bit| self.only(bit)).filter(|value| open.meets(value)) {
+            None => Err(Fault::Value(number)),
+            value => Ok(value),
+        }
     }
 
     /// Follows a node as the root of a tree over words of 64 bits, one for each open value.
@@ -162,7 +217,8 @@ impl<W: Word> Tree<W> {
         let mut places = vec![0_u32; self.numbers.len()];
         bits.iter().zip(0..).for_each(|(&bit, place)| places[bit] = place);
         let narrow = |word: &W| word.numbers().fold(0, |narrow, bit| narrow | 1 << places[bit]);
-        let tree = self.narrow.get_or_insert_with(|| Box::new(Tree::new(Vec::new())));
+        let values = self.values;
+        let tree = self.narrow.get_or_insert_with(|| Box::new(Tree::new(Vec::new(), values)));
         tree.numbers.clear();
         tree.numbers.extend(bits.iter().map(|&bit| self.numbers[bit]));
         let all = (0..bits.len()).fold(0, |all, place| all | 1 << place);

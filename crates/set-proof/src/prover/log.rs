@@ -56,6 +56,11 @@ impl Log {
         self.bytes.extend_from_slice(&other.bytes);
     }
 
+    /// Takes back all but the first bytes.
+    pub(super) fn truncate(&mut self, len: usize) {
+        self.bytes.truncate(len);
+    }
+
     pub(super) fn len(&self) -> usize {
         self.bytes.len()
     }

@@ -5,7 +5,8 @@ use set_core::{Board, Budget, Card, Limit, strategies};
 use set_proof::{NoProof, Prover, certify, check};
 use set_testkit::checker;
 
-use crate::common::{found, is_proof, rules, set_free_board};
+use crate::common::{found, rules, set_free_board};
+use crate::plain::is_proof;
 
 proptest! {
     #![proptest_config(set_testkit::strategies::repeatable())]
@@ -116,6 +117,6 @@ fn a_budget_is_kept() {
 fn the_worked_example() {
     let board = Board::parse(rules(3, 4), "231 300 222 202 120 301 132 013 000").unwrap();
     let bytes = certify(&board).unwrap().into_bytes();
-    let expected = b"SETP\x02\x03\x04\x09\x00\xcf\x62\x2d\x5b\0\0\0\0\x01\x01\0";
+    let expected = b"SETP\x03\x03\x04\x09\x00\xcf\x62\x2d\x5b\0\0\0\0\x01\x01\0";
     assert_eq!(bytes, expected);
 }

@@ -7,5 +7,7 @@ mod common;
 mod conformance;
 mod games;
 mod mutants;
+mod plain;
 mod python;
 mod refusals;
+mod weights;

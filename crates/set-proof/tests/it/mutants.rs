@@ -6,14 +6,19 @@ use set_core::{Board, Budget};
 use set_proof::{Certificate, Checker, certify, check};
 use set_testkit::checker;
 
-use crate::common::{Random, found, header, is_proof, rules, set_free_board};
+use crate::common::{Random, found, rules, set_free_board};
+use crate::plain::{header, is_proof};
+use crate::weights::examples;
 
-/// Boards without a set, whose certificates have 13 bytes of header and a few dozens for
-/// anchors.
-fn boards() -> Vec<Board> {
+/// Boards without a set and their certificates, which have 13 bytes of header and a few dozens for
+/// anchors, by picked values and by weights.
+fn proofs() -> Vec<(Board, Certificate)> {
     let sizes = [(4, 4, 50), (5, 4, 80), (3, 5, 40), (4, 5, 80), (4, 6, 60), (3, 7, 60)];
     let board = |(seed, &(p, v, cards))| set_free_board(rules(p, v), cards, seed as u64);
-    sizes.iter().enumerate().map(board).collect()
+    let boards = sizes.iter().enumerate().map(board);
+    let proofs =
+        boards.map(|board| (certify(&board).unwrap(), board)).map(|(proof, board)| (board, proof));
+    proofs.chain(examples()).collect()
 }
 
 /// One random change of some bytes.
@@ -39,8 +44,7 @@ fn mutate(bytes: &mut Vec<u8>, random: &mut Random, others: &[Certificate]) {
 /// A board without a set has more than one proof: a mutant that is accepted has to be one
 /// by the second reading of the format.
 fn a_mutant_is_refused_or_a_proof(mutants: u32) {
-    let boards = boards();
-    let certificates: Vec<_> = boards.iter().map(|board| certify(board).unwrap()).collect();
+    let (boards, certificates): (Vec<_>, Vec<_>) = proofs().into_iter().unzip();
     let mut random = Random(1);
     let (mut accepted, mut unchanged) = (0, 0);
     for mutation in 0..mutants {
@@ -83,8 +87,7 @@ fn a_million_mutants() {
 /// Every change of one byte of the trees.
 #[test]
 fn every_byte_has_a_meaning() {
-    for board in boards() {
-        let certificate = certify(&board).unwrap();
+    for (board, certificate) in proofs() {
         for place in 0..certificate.as_bytes().len() {
             let mut bytes = certificate.as_bytes().to_vec();
             bytes.remove(place);
@@ -110,8 +113,7 @@ fn every_byte_has_a_meaning() {
 #[test]
 fn a_board_with_a_set_has_no_certificate() {
     let mut random = Random(2);
-    for board in boards() {
-        let certificate = certify(&board).unwrap();
+    for (board, certificate) in proofs() {
         let rules = board.rules();
         let mut planted = 0;
         for _ in 0..1_000 {
@@ -138,7 +140,7 @@ fn a_board_with_a_set_has_no_certificate() {
                     let place = 13 + random.below(mutant.len() - 12);
                     mutant.insert(
                         place,
-                        random.below(rules.properties() as usize * rules.set_len()) as u8,
+                        random.below(2 + rules.properties() as usize * rules.set_len()) as u8,
                     );
                 }
                 assert!(

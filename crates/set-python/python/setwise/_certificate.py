@@ -1,4 +1,7 @@
-"""Certificates as text: the values that are picked, a line for each anchor. docs/proofs.md has the bytes."""
+"""Certificates as text: the values that are picked, a line for each anchor. docs/proofs.md has the bytes.
+
+A rule of weights, and each of its numbers, stands there as the pick of that number. Its property can be too large.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,7 @@ def encoded(board: Board, lines: Iterable[tuple[str, str]]) -> bytes:
         values = b""
         for pick in told.pop(anchor, "").replace(",", " ").split():
             q, w = map(int, pick.split("="))
-            if not (0 <= q < board.rules.properties and 0 <= w < v):
+            if not (0 <= q and 0 <= w < v):
                 raise ValueError(f"pick {pick}: expected property=value of {board.rules}")
             values += _bytes(q * v + w)
         parts += [_bytes(len(values)), values]
