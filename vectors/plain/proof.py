@@ -19,6 +19,23 @@ def number(data, at):
             ensure(byte > 0 or shift == 7)  # the shortest form
             return value, at
 
+def weights(rule, open_pairs, fits, data, at):
+    """Reads weights of open pairs, which a choice of cards with each pair once would have to have."""
+    numbers = []
+    for _ in range(1 + len(open_pairs)):
+        value, at = number(data, at)
+        numbers.append(value)
+    limit, *rest = numbers
+    ensure(max(numbers) < 2**31)
+    cards = [sum(w for (q, value), w in zip(open_pairs, rest) if card[q] == value) for card in fits]
+    if rule == 0:
+        missing = len(open_pairs) // len({q for q, _ in open_pairs})
+        ensure(max(cards) <= limit and sum(rest) > limit * missing)
+    else:
+        ensure(limit >= 2 and max(rest) < limit)
+        ensure(all(card % limit == 0 for card in cards) and sum(rest) % limit > 0)
+    return at
+
 def tree(anchor, chosen, group, v, data, at):
     """Reads the tree of a node: the chosen cards with the anchor, and the others of the group."""
     open_pairs = [(q, w) for q in range(len(anchor)) for w in range(v)
@@ -30,6 +47,8 @@ def tree(anchor, chosen, group, v, data, at):
     pick = next((pair for pair in open_pairs if len(having[pair]) == 1), None)
     if pick is None:
         value, at = number(data, at)
+        if value in (len(anchor) * v, len(anchor) * v + 1):
+            return weights(value - len(anchor) * v, open_pairs, fits, data, at)
         pick = divmod(value, v)
         ensure(pick in having)
     for card in having[pick]: at = tree(anchor, [*chosen, card], group, v, data, at)
@@ -37,7 +56,7 @@ def tree(anchor, chosen, group, v, data, at):
 
 def check_proof(data, board, p, v, known):  # R8.1
     cards = [read(card, p, v) for card in board]
-    ensure(None not in cards and len({*board}) == len(board) and data[:5] == b"SETP\2")
+    ensure(None not in cards and len({*board}) == len(board) and data[:5] == b"SETP\3")
     numbers, at = [], 5
     for _ in range(4):
         value, at = number(data, at)

@@ -6,8 +6,11 @@ mod boards;
 mod cards;
 mod draws;
 mod games;
+#[path = "../../../crates/set-proof/tests/it/plain.rs"]
+mod plain;
 mod points;
 mod texts;
+mod weights;
 
 use std::collections::BTreeSet;
 use std::fs;

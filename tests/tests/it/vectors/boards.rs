@@ -9,6 +9,7 @@ use set_deck::{DeckRng, below, shuffle};
 use set_proof::{Certificate, certify, check};
 use set_variants::{Claimed, Explanation, GameBoard, Variant};
 
+use super::weights;
 use super::{Case, digits, drawn, input, random_set, rules};
 
 /// All matches of a board, in order.
@@ -300,7 +301,7 @@ fn header(board: &Board, k: u8) -> Vec<u8> {
     let bytes = values.flat_map(|value| u16::try_from(value).unwrap().to_le_bytes());
     let sum =
         bytes.fold(2_166_136_261_u32, |sum, byte| (sum ^ u32::from(byte)).wrapping_mul(16_777_619));
-    [&b"SETP\x02"[..], &numbers, &[k], &sum.to_le_bytes()].concat()
+    [&b"SETP\x03"[..], &numbers, &[k], &sum.to_le_bytes()].concat()
 }
 
 /// A random board without a set, and its certificate, if both are wanted.
@@ -417,6 +418,9 @@ pub(super) fn certificates() -> Vec<Case> {
         case(format!("a set of {rules}"), rules, &set, &[&header(&set, 0)[..], anchors].concat());
         let one = Board::from_cards(rules, drawn(rules, 1, &mut rng)).unwrap();
         case(format!("one card of {rules}, known"), rules, &one, &header(&one, 1));
+    }
+    for (name, board, bytes) in weights::certificates() {
+        case(name, board.rules(), &board, &bytes);
     }
     cases
 }

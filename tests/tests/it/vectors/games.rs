@@ -290,7 +290,7 @@ fn fields() -> Vec<Case> {
         });
         case("a certificate of another board", &|record| {
             let all = record["certificates"].as_array_mut().unwrap();
-            all[0] = json!("U0VUUAIEAwEAAAAAAA==");
+            all[0] = json!("U0VUUAMEAwEAAAAAAA==");
         });
         case("the target is reached too late", &|record| {
             without(record);
