@@ -91,7 +91,7 @@ const offline = VitePWA({
 });
 
 const inChromium = { testTimeout: 90_000, hookTimeout: 60_000 };
-const TIMED = ["tests/e2e/first.test.ts", "tests/e2e/lighthouse.test.ts"];
+const TIMED = ["tests/e2e/first.test.ts"];
 
 export default defineConfig({
   base: "./",

@@ -49,7 +49,7 @@ export async function serve(): Promise<{ address: string; close: () => Promise<v
 export const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 /** The browser asks for nothing but the page itself. */
-export const FLAGS = [
+const FLAGS = [
   "--headless",
   "--no-sandbox",
   "--disable-gpu",
