@@ -37,7 +37,7 @@ use set_program::progress::{bar, now};
 ///   by third cards in a hash set (v = 3), by partial sets in canonical order and by brute force
 /// - count: all sets of n cards, counted, and by brute force
 /// - question: "is there a set?" for random boards of n cards; wide: where v p is more than 64
-/// - encodings, exact-covers, integer-program, pairs, two-properties: the same question, by the
+/// - encodings, integer-program, pairs, two-properties: the same question, by the
 ///   solvers of a page in docs/
 /// - certificates: the search of a game to n sets, to write its certificates, to check them, and to
 ///   check the game without certificates, as `setwise play` does

@@ -1,7 +1,6 @@
 //! Solvers by name: those of the registry, and the lab's own beside them. A table has the refill rule
 //! of each solver in the studies, and the paper's solver that it is.
 
-mod covers;
 #[cfg(feature = "smt")]
 mod fresh;
 mod hash;
@@ -86,18 +85,6 @@ pub static OWN: &[Entry] = &[
         "Three values: the fewest pairs of cards are checked",
         THREE_VALUES,
         Make::Lists(|rules| pairs(rules, PairCheck::Optimum)),
-    ),
-    own(
-        "dlx",
-        "Groups put to the exact-cover crate dlx",
-        Scope::SmallBoards,
-        Make::Finds(|rules| Box::new(covers::dlx(rules))),
-    ),
-    own(
-        "exact-covers",
-        "Groups put to the exact-cover crate exact-covers",
-        Scope::SmallBoards,
-        Make::Finds(|rules| Box::new(covers::exact_covers(rules))),
     ),
     own(
         "hash",
