@@ -11,7 +11,7 @@
 //! | [`recorded`] | recorded games |
 //! | [`progress`] | the bar of long work |
 //! | [`signals`] | INT, TERM and HUP |
-//! | [`sha256`] | a hash as text |
+//! | `sha256` | a hash as text, with the feature of this name |
 //!
 //! It serves these programs only, and can change in every version.
 
@@ -24,9 +24,11 @@ pub mod output;
 pub mod progress;
 pub mod recorded;
 mod run;
+#[cfg(feature = "sha256")]
 mod sha256;
 pub mod signals;
 pub mod values;
 
 pub use run::{At, Status, Stopped, run, with_causes};
+#[cfg(feature = "sha256")]
 pub use sha256::sha256;

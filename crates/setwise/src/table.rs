@@ -12,15 +12,19 @@ mod view;
 use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicBool, Ordering};
 use core::time::Duration;
-use std::io::{IsTerminal, stdin, stdout};
+use std::io::{IsTerminal, Stdout, stdin, stdout};
 use std::sync::Arc;
 use std::time::Instant;
-use std::{process, thread};
+use std::{panic, process, thread};
 
 use jiff::civil::Date;
-use ratatui::DefaultTerminal;
-use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
-use ratatui::crossterm::execute;
+use ratatui_core::terminal::Terminal;
+use ratatui_crossterm::CrosstermBackend;
+use ratatui_crossterm::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
+use ratatui_crossterm::crossterm::execute;
+use ratatui_crossterm::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
 use set_program::signals::{ENDED, on_signal};
 use set_table::Table;
 use set_variants::Language;
@@ -59,7 +63,7 @@ pub(crate) fn play(
             process::exit(ENDED);
         });
     })?;
-    let mut terminal = Terminal::enter()?;
+    let mut screen = Screen::enter()?;
     let app = App::new(table, language, console::colors_enabled());
     let mut app = app.saved_to(saving.file()).recorded_in(Puzzles::of_user(today));
     let (begin, earlier) = (Instant::now(), app.table.clock());
@@ -68,7 +72,7 @@ pub(crate) fn play(
         let now = || earlier + begin.elapsed();
         app.pass(now());
         if app.is_changed {
-            terminal.0.draw(|frame| view::draw(&mut app, frame))?;
+            screen.0.draw(|frame| view::draw(&mut app, frame))?;
         }
         if terminated.load(Ordering::Relaxed) {
             break Status::Interrupted;
@@ -87,23 +91,33 @@ pub(crate) fn play(
 
 /// The whole screen and the mouse. When this is dropped, the terminal is as it was before.
 #[derive(Debug)]
-struct Terminal(DefaultTerminal);
+struct Screen(Terminal<CrosstermBackend<Stdout>>);
 
-impl Terminal {
+impl Screen {
     fn enter() -> Result<Self> {
         ensure!(stdin().is_terminal(), "the standard input: expected a terminal to play in");
         ensure!(stdout().is_terminal(), "the standard output: expected a terminal to play in");
-        let terminal = ratatui::try_init().inspect_err(|_| drop(ratatui::try_restore()))?;
-        let terminal = Self(terminal);
-        execute!(stdout(), EnableMouseCapture)?;
-        Ok(terminal)
+        let screen = Self(Terminal::new(CrosstermBackend::new(stdout()))?);
+        // What is said of a panic is to be read where the player then is.
+        let hook = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            leave();
+            hook(info);
+        }));
+        enable_raw_mode()?;
+        execute!(stdout(), EnterAlternateScreen, EnableMouseCapture)?;
+        Ok(screen)
     }
 }
 
-impl Drop for Terminal {
+impl Drop for Screen {
     fn drop(&mut self) {
-        // The screen that could show an error is gone.
-        let _ = execute!(stdout(), DisableMouseCapture);
-        let _ = ratatui::try_restore();
+        leave();
     }
+}
+
+fn leave() {
+    // The screen that could show an error is gone.
+    let _ = disable_raw_mode();
+    let _ = execute!(stdout(), DisableMouseCapture, LeaveAlternateScreen);
 }

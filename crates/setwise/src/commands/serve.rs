@@ -1,20 +1,16 @@
 //! The page with the game, on this computer.
 
 use core::net::Ipv4Addr;
-use std::io::{self, Write};
-use std::sync::Arc;
+use core::time::Duration;
+use std::ffi::OsStr;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::{Shutdown, TcpListener, TcpStream};
+use std::path::Path;
+use std::sync::mpsc;
+use std::thread;
 
-use axum::Router;
-use axum::http::header::{
-    CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
-};
-use axum::http::{HeaderName, StatusCode, Uri};
-use axum::response::{IntoResponse, Response};
-use axum::routing::get;
-use rust_embed::RustEmbed;
+use include_dir::{Dir, File, include_dir};
 use set_program::signals::on_signal;
-use tokio::net::TcpListener;
-use tokio::sync::Notify;
 
 use crate::cli::{At, Result, Status, ensure, whole};
 
@@ -40,66 +36,123 @@ pub(super) struct Args {
 /// The port if none is asked for. Browsers keep games and settings by the port.
 const PORT: u16 = 7381;
 
-/// The page that `scripts/site` has built. A program of a debug build reads it when it runs.
-#[derive(RustEmbed)]
-#[folder = "page"]
-struct Page;
+/// The page that `scripts/site` has built.
+static PAGE: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/page");
 
 /// The page names itself what it runs and shows: its own files, and nothing else. This it cannot say.
 const POLICY: &str = "frame-ancestors 'none'";
 
+/// Further headers of every answer.
+const HEADERS: &str = "Allow: GET, HEAD\r
+Connection: close\r
+Cross-Origin-Opener-Policy: same-origin\r
+Cross-Origin-Resource-Policy: same-origin\r
+Referrer-Policy: no-referrer\r
+X-Content-Type-Options: nosniff\r\n";
+
+const TEXT: &str = "text/plain; charset=utf-8";
+
+/// The bytes that are read of a request. Those of browsers have less than one KiB.
+const REQUEST: u64 = 1 << 16;
+
+/// How long a connection may be silent. Browsers open some before they need them.
+const PATIENCE: Duration = Duration::from_secs(30);
+
 /// Serves the page on the loopback address until a signal ends it.
 pub(super) fn run(args: &Args) -> Result<Status> {
     ensure!(
-        Page::get("index.html").is_some(),
+        PAGE.contains("index.html"),
         "this program was built without the page: run scripts/site in the sources of setwise, and \
          build it again"
     );
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    runtime.at("threads")?.block_on(async {
-        let listener = match (args.port, bind(args.port.unwrap_or(PORT)).await) {
-            (Some(port), listener) => listener.at(format_args!("--port {port}"))?,
-            (None, Ok(listener)) => listener,
-            (None, Err(_)) => {
-                eprintln!("port {PORT} is taken: games kept there are not seen at this address");
-                bind(0).await?
-            }
-        };
-        let end = Arc::new(Notify::new());
-        let notify = Arc::clone(&end);
-        on_signal(move || notify.notify_one())?;
-        let mut out = io::stdout();
-        writeln!(out, "http://{}/", listener.local_addr()?)?;
-        out.flush()?;
-        let page = Router::new().fallback_service(get(file));
-        tokio::select! {
-            served = axum::serve(listener, page) => served.at("the page")?,
-            () = end.notified() => {}
+    let listener = match (args.port, bind(args.port.unwrap_or(PORT))) {
+        (Some(port), listener) => listener.at(format_args!("--port {port}"))?,
+        (None, Ok(listener)) => listener,
+        (None, Err(_)) => {
+            eprintln!("port {PORT} is taken: games kept there are not seen at this address");
+            bind(0)?
         }
-        Ok(Status::Done)
-    })
+    };
+    let (end, ended) = mpsc::channel::<()>();
+    on_signal(move || drop(end))?;
+    let mut out = io::stdout();
+    writeln!(out, "http://{}/", listener.local_addr()?)?;
+    out.flush()?;
+    thread::spawn(move || serve(&listener));
+    // The sender is dropped, and sends nothing.
+    let _ = ended.recv();
+    Ok(Status::Done)
 }
 
-async fn bind(port: u16) -> io::Result<TcpListener> {
-    TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await
+fn bind(port: u16) -> io::Result<TcpListener> {
+    TcpListener::bind((Ipv4Addr::LOCALHOST, port))
 }
 
-/// The file at an address.
-#[allow(clippy::unused_async)] // a handler
-async fn file(address: Uri) -> Response {
-    let name = address.path().trim_start_matches('/');
+/// Answers each connection in a thread of its own.
+fn serve(listener: &TcpListener) {
+    for stream in listener.incoming() {
+        let answered = stream.and_then(|it| thread::Builder::new().spawn(move || answer(&it)));
+        if answered.is_err() {
+            // The browser has gone, or threads or open files are lacking for a while.
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+}
+
+/// Answers one request, and ends the connection.
+fn answer(mut stream: &TcpStream) -> io::Result<()> {
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
+    let mut request = BufReader::new(stream.take(REQUEST));
+    let mut first = String::new();
+    request.read_line(&mut first)?;
+    // No header changes the answer.
+    let mut header = first.clone();
+    while !matches!(&*header, "" | "\n" | "\r\n") {
+        header.clear();
+        request.read_line(&mut header)?;
+    }
+    let (method, address) = first.split_once(' ').unwrap_or_default();
+    let (status, kind, content) = match (method, file(address)) {
+        ("GET" | "HEAD", Some(file)) => ("200 OK", kind(file.path()), file.contents()),
+        ("GET" | "HEAD", None) => ("404 Not Found", TEXT, "there is no such file".as_bytes()),
+        _ => ("405 Method Not Allowed", TEXT, "the page is only read".as_bytes()),
+    };
+    let head = format!(
+        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\n\
+         Content-Security-Policy: {POLICY}\r\n{HEADERS}\r\n",
+        content.len()
+    );
+    let shown = if method == "HEAD" { &[] } else { content };
+    // In one piece: the second of two would wait until the browser has confirmed the first.
+    stream.write_all(&[head.as_bytes(), shown].concat())?;
+    stream.shutdown(Shutdown::Write)?;
+    // What the other side still sends is read: else the system tells it of a failure.
+    io::copy(&mut request, &mut io::sink())?;
+    Ok(())
+}
+
+/// The file of an address, as a request has it.
+fn file(address: &str) -> Option<&'static File<'static>> {
+    let name = address.split([' ', '?']).next()?.strip_prefix('/')?;
     let name = if name.is_empty() { "index.html" } else { name };
     // In a checkout the folder has a `.gitignore`, too.
-    let Some(file) = Page::get(name).filter(|_| !name.starts_with('.')) else {
-        return (StatusCode::NOT_FOUND, "there is no such file").into_response();
-    };
-    let headers = [
-        (CONTENT_TYPE, file.metadata.mimetype()),
-        (CONTENT_SECURITY_POLICY, POLICY),
-        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (REFERRER_POLICY, "no-referrer"),
-        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
-        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
-    ];
-    (headers, file.data).into_response()
+    PAGE.get_file(name).filter(|_| !name.starts_with('.'))
+}
+
+/// What browsers take a file for.
+fn kind(path: &Path) -> &'static str {
+    match path.extension().and_then(OsStr::to_str) {
+        Some("css") => "text/css; charset=utf-8",
+        Some("html") => "text/html; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("json") => "application/json",
+        Some("png") => "image/png",
+        Some("svg") => "image/svg+xml",
+        Some("wasm") => "application/wasm",
+        Some("webmanifest") => "application/manifest+json",
+        Some("woff2") => "font/woff2",
+        Some("txt") => TEXT,
+        _ => "application/octet-stream",
+    }
 }

@@ -3,10 +3,10 @@
 use core::ops::ControlFlow;
 use core::time::Duration;
 
-use ratatui::crossterm::event::{
+use ratatui_core::layout::Rect;
+use ratatui_crossterm::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
 };
-use ratatui::layout::Rect;
 use set_core::Card;
 use set_draw::TextCards;
 use set_table::{Action, Player, Reply, Table};

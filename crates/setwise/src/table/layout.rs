@@ -1,6 +1,6 @@
 //! Where the cards of a board are on the screen.
 
-use ratatui::layout::{Position, Rect};
+use ratatui_core::layout::{Position, Rect};
 use set_draw::{TextCards, text_columns};
 
 /// The places of the cards in a part of the screen.

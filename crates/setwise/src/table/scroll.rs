@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use ratatui::crossterm::event::{KeyCode, MouseEventKind};
+use ratatui_crossterm::crossterm::event::{KeyCode, MouseEventKind};
 
 /// Which lines of a text are shown.
 #[derive(Clone, Copy, Debug, Default)]

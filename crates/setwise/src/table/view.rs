@@ -2,11 +2,10 @@
 
 use core::fmt::Display;
 
-use ratatui::Frame;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::{Color, Modifier, Style};
-use ratatui::widgets::{Paragraph, Widget, Wrap};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Color, Modifier, Style};
+use ratatui_core::terminal::Frame;
 use set_core::Card;
 use set_draw::TextCards;
 
@@ -48,7 +47,7 @@ fn draw_too_small(app: &App, least: TooSmall, area: Rect, buffer: &mut Buffer) {
         ("least-lines", &least.lines),
     ];
     let text = app.language.text("table.too-small", &values);
-    Paragraph::new(text).wrap(Wrap { trim: true }).render(area, buffer);
+    draw_lines(&words(&text, area.width.into()), Style::new(), area, buffer);
 }
 
 fn draw_cards(app: &App, cards: &TextCards, layout: &Layout, buffer: &mut Buffer) {

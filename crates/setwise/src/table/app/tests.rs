@@ -2,10 +2,11 @@
 
 use expect_test::{ExpectFile, expect_file};
 use proptest::prelude::*;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::crossterm::event::MouseEvent;
-use ratatui::style::{Color, Modifier};
+use ratatui_core::backend::TestBackend;
+use ratatui_core::buffer::Cell;
+use ratatui_core::style::{Color, Modifier};
+use ratatui_core::terminal::Terminal;
+use ratatui_crossterm::crossterm::event::MouseEvent;
 use set_core::Rules;
 use set_table::{Options, Seats, Skill};
 use set_variants::{Language, Variant};
@@ -80,8 +81,8 @@ impl Played {
     fn screen(&self) -> String {
         let buffer = self.terminal.backend().buffer();
         let rows = buffer.content().chunks(usize::from(buffer.area.width).max(1));
-        let line = |row: &[ratatui::buffer::Cell]| {
-            let line: String = row.iter().map(ratatui::buffer::Cell::symbol).collect();
+        let line = |row: &[Cell]| {
+            let line: String = row.iter().map(Cell::symbol).collect();
             line.trim_end().to_owned() + "\n"
         };
         rows.map(line).collect()
