@@ -1,5 +1,7 @@
 //! A second reading of the format, and a writer of certificates with any numbers.
 
+#![allow(clippy::cast_possible_truncation)] // boards and values are small
+
 use core::ops::Range;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
