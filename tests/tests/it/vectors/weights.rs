@@ -7,6 +7,9 @@ use set_proof::certify;
 use super::plain::{Node, Value, is_proof, written};
 use super::rules;
 
+/// A change of numbers, by its name.
+type Change = (&'static str, fn(&mut Vec<u64>));
+
 /// A rule of certificates, and weights that are a proof by it.
 struct Rule {
     name: &'static str,
@@ -18,7 +21,7 @@ struct Rule {
     limit: u64,
     weight: fn(&Value) -> u64,
     /// Changes of the limit and the weights.
-    changes: &'static [(&'static str, fn(&mut Vec<u64>))],
+    changes: &'static [Change],
 }
 
 /// Multiplies all numbers.
@@ -85,7 +88,7 @@ fn board(rule: &Rule, rng: &mut DeckRng) -> Board {
         let card = rules.card_at(below(rng, rules.deck_len().unwrap())).unwrap();
         let weight: u64 = (0..).zip(rules.values_of(card)).map(|it| (rule.weight)(&it)).sum();
         let is_wanted =
-            if rule.number == 0 { weight <= rule.limit } else { weight % rule.limit == 0 };
+            if rule.number == 0 { weight <= rule.limit } else { weight.is_multiple_of(rule.limit) };
         if is_wanted && board.add(&[card]).is_ok() && certify(&board).is_err() {
             board.remove(&[card]).unwrap();
         }
