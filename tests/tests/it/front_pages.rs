@@ -10,7 +10,6 @@ use crate::architecture::metadata;
 
 struct Library {
     name: String,
-    rust: String,
     folder: PathBuf,
     categories: Vec<String>,
     features: Vec<String>,
@@ -23,7 +22,6 @@ fn libraries() -> Vec<Library> {
     let text = |value: &Value| value.as_str().unwrap().to_owned();
     let library = |package: &Value| Library {
         name: text(&package["name"]),
-        rust: text(&package["rust_version"]),
         folder: Path::new(package["manifest_path"].as_str().unwrap()).parent().unwrap().to_owned(),
         categories: package["categories"].as_array().unwrap().iter().map(text).collect(),
         features: package["features"].as_object().unwrap().keys().cloned().collect(),
@@ -41,19 +39,6 @@ impl Library {
     fn read(&self, path: &str) -> String {
         let path = self.folder.join(path);
         fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-    }
-}
-
-#[test]
-fn each_says_the_same_of_versions() {
-    for library in libraries() {
-        let policy = format!(
-            "Rust {} or later. Each version keeps [these promises]\
-             (https://docs.rs/set-core/latest/set_core/design/index.html#versions).\n\
-             MIT or Apache-2.0. Not affiliated with the owner of the trademark \"SET\".\n",
-            library.rust
-        );
-        assert!(library.read("README.md").ends_with(&policy), "{}: not {policy}", library.name);
     }
 }
 
