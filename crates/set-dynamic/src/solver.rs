@@ -76,8 +76,7 @@ use self::turns::{Terms, Turns, least_nodes};
 /// - `v >= 4` and `p <= 2`: one set is found by a perfect matching, without a search (Chaudhuri,
 ///   Godfrey, Ratajczak and Wee, section 2).
 ///
-/// After many nodes, a search for one set looks for a short reason why there is none: values of one
-/// property whose cards have too few values of another, or weights of all values that add up to 0
+/// After many nodes, a search looks for a short reason why there are no sets: values of one property whose cards have too few values of another, or weights of all values that add up to 0
 /// on every card, but not on all values together, modulo a prime power of `v` or a small prime.
 /// That ends searches on tables of groups of even order, for example, which would take hours.
 ///
@@ -113,8 +112,8 @@ use self::turns::{Terms, Turns, least_nodes};
 /// A search for the sets of one anchor over `n` core cards takes time `O(n)` for
 /// `v <= 3`. For `v >= 4` it takes time `O(n p)` and an exact cover in each of at most
 /// `2^p` groups: exponential in `v` in the worst case (the problem is NP-complete). For `p <= 2`
-/// one set is found in time `O((n + v) sqrt(v))` on the whole board, while to list or count all
-/// takes a search. Memory
+/// one set is found, or that there is none, in time `O((n + v) sqrt(v))` on the whole board; to
+/// list or count those that there are takes a search. Memory
 /// is `O(n)` words of `p v` bits; a count for `v >= 4` takes a few MB more at most.
 ///
 /// # Example
@@ -248,11 +247,12 @@ impl DynamicSolver {
     ) -> ControlFlow<Halt> {
         let meter = &mut budget.meter();
         let rules = self.rules();
-        if rules.values() > 3 && rules.properties() <= 2 {
+        if decides_at_once(rules) {
             return self.search_two_properties(meter, visit);
         }
         let team = team_for(self.team.as_deref(), &self.board, budget);
-        let late = (rules.values() > 3).then(|| Late::new(&self.board, &self.is_irrefutable));
+        let late =
+            (rules.values() > 3).then(|| Late::new(&self.board, false, &self.is_irrefutable));
         let terms = Terms { budget, team, late: late.as_ref() };
         if self.thin.is_none()
             && let Some(value) = ThinValue::of(&self.board, self.queue.len(), meter)?
@@ -301,7 +301,8 @@ impl DynamicSolver {
         }
         let anchors = board.cards();
         let proved = &vec![false; anchors.len()];
-        let (join, late, wanted, nanoseconds) = (true, None, Wanted::Count, u64::MAX);
+        let late = &Late::new(board, true, &self.is_irrefutable);
+        let (join, late, wanted, nanoseconds) = (true, Some(late), Wanted::Count, u64::MAX);
         let survey = Survey { budget, anchors, proved, join, late, wanted, nanoseconds };
         let findings = core.survey(team, &survey)?;
         let sets = findings.sets;
@@ -322,10 +323,15 @@ impl DynamicSolver {
     ) -> ControlFlow<Halt> {
         let (rules, anchors) = (self.rules(), self.board.cards());
         let budget = &budget.started();
+        let meter = &mut budget.meter();
+        if decides_at_once(rules) && set_of_two_properties(&self.board, meter)?.is_none() {
+            return ControlFlow::Continue(());
+        }
         let team = team_for(self.team.as_deref(), &self.board, budget);
-        let terms = Terms { budget, team, late: None };
+        let late = (rules.values() > 3).then(|| Late::new(&self.board, true, &self.is_irrefutable));
+        let terms = Terms { budget, team, late: late.as_ref() };
         let core = &mut *empty_core(rules, self.instructions);
-        all_sets(rules, anchors, core, terms, &mut budget.meter(), visit)
+        all_sets(rules, anchors, core, terms, meter, visit)
     }
 }
 
@@ -443,6 +449,11 @@ impl fmt::Debug for DynamicSolver {
 /// thread searches, so that the limit has the same effect in every run.
 fn team_for<'a>(team: Option<&'a Team>, board: &Board, budget: &Budget) -> Option<&'a Team> {
     team.filter(|team| team.is_for(board.len()) && budget.node_limit().is_none())
+}
+
+/// Whether a matching decides boards of these rules. With fewer values other ways are faster.
+fn decides_at_once(rules: Rules) -> bool {
+    rules.values() > 3 && rules.properties() <= 2
 }
 
 /// The set of these cards, which a search has found.

@@ -32,12 +32,14 @@ pub(crate) struct Late<'a> {
     begun: AtomicUsize,
     /// No set agrees in fewer properties.
     fewest: AtomicU32,
+    /// Whether all sets are wanted, each once: a search stops only if there are none at all.
+    is_for_listing: bool,
     /// Whether it is known that nothing can be refuted. More cards change nothing then.
     is_in_vain: &'a AtomicBool,
 }
 
 impl<'a> Late<'a> {
-    pub(super) fn new(board: &'a Board, is_in_vain: &'a AtomicBool) -> Self {
+    pub(super) fn new(board: &'a Board, is_for_listing: bool, is_in_vain: &'a AtomicBool) -> Self {
         let rules = board.rules();
         let (p, v) = (u64::from(rules.properties()), u64::from(rules.values()));
         let pairs = board.len() as u64 * (p * (p - 1) / 2);
@@ -48,6 +50,7 @@ impl<'a> Late<'a> {
             least_nodes: least_nodes.map(|nodes| nodes.max(LEAST_NODES)),
             begun: AtomicUsize::new(begun),
             fewest: AtomicU32::new(0),
+            is_for_listing,
             is_in_vain,
         }
     }
@@ -80,17 +83,21 @@ pub(crate) struct Stop<'a> {
     late: &'a Late<'a>,
     /// The search is only for sets that agree in as many properties.
     fewest: u32,
+    /// The search goes on while sets may agree in as many properties.
+    most: u32,
 }
 
 impl<'a> Stop<'a> {
     /// A stop of a search that leaves out what is refuted at this time.
     pub(super) fn new(late: &'a Late<'a>) -> Self {
-        Self { late, fewest: late.fewest_agreements() }
+        let (fewest, all) = (late.fewest_agreements(), late.board.rules().properties());
+        let most = if late.is_for_listing { fewest.max(all - 1) } else { fewest };
+        Self { late, fewest, most }
     }
 
     /// A stop of a search for sets that may agree in any number of properties.
     pub(super) fn of_all(late: &'a Late<'a>) -> Self {
-        Self { late, fewest: late.board.rules().properties() - 1 }
+        Self { late, fewest: 0, most: late.board.rules().properties() - 1 }
     }
 
     /// The search is only for sets that agree in as many properties.
@@ -103,12 +110,12 @@ impl<'a> Stop<'a> {
         self.fewest == self.late.board.rules().properties()
     }
 
-    /// Whether more is refuted than the search knows.
+    /// Whether so much is refuted that the search stops.
     pub(super) fn is_met(self) -> bool {
-        self.late.fewest_agreements() > self.fewest
+        self.late.fewest_agreements() > self.most
     }
 
-    /// Whether more is refuted than the search knows. Looks for a refutation once the search has
+    /// Whether so much is refuted that the search stops. Looks for a refutation once the search has
     /// taken many nodes.
     #[inline]
     pub(crate) fn is_due(self, meter: &mut Meter<'_>) -> ControlFlow<Halt, bool> {

@@ -43,7 +43,7 @@ pub(super) fn all_sets(
         }
         let before = meter.nodes();
         meter.node()?;
-        core.sets_with(anchor, None, meter, visit)?;
+        core.sets_with(anchor, terms.late, meter, visit)?;
         pace = meter.nodes() - before;
         core.push(anchor);
         rest = others;
@@ -59,7 +59,7 @@ fn lists(team: &Team, terms: Terms<'_>, core: &mut dyn Core, anchors: &[Card]) -
     let due = anchors.len().min(ANCHORS_FOR_A_THREAD * team.threads());
     let (anchors, proved) = (&anchors[..due], &*vec![false; due]);
     let (budget, wanted, nanoseconds) = (terms.budget, Wanted::AllSets, u64::MAX);
-    let (join, late) = (true, None);
+    let (join, late) = (true, terms.late);
     let survey = Survey { budget, anchors, proved, join, late, wanted, nanoseconds };
     let findings = core.survey(team, &survey).unwrap_or_default();
     let mut lists = findings.lists;

@@ -1,6 +1,6 @@
 //! Boards with structure, which a search alone would take hours for.
 
-use set_core::{Board, Budget, Card, Limit, Outcome, Rules, Solver};
+use set_core::{Board, Budget, Card, Count, Enumerate, Limit, Outcome, Rules, Solver};
 use set_dynamic::DynamicSolver;
 
 /// The deck's cards for which the condition holds.
@@ -32,11 +32,20 @@ fn thinned(board: &Board, len: usize) -> Board {
 
 fn find(board: &Board) -> Outcome {
     let outcome = DynamicSolver::from(board.clone()).find(&Budget::unlimited()).unwrap();
+    if outcome.is_set_free() {
+        assert_eq!(DynamicSolver::from(board.clone()).sets(), Ok(Vec::new()));
+        let count = DynamicSolver::from(board.clone()).count_sets(&Budget::unlimited());
+        assert_eq!(count, Ok(Count::Exactly(0)));
+    }
     #[cfg(feature = "parallel")]
     {
         let threads = set_dynamic::Threads::new(2.try_into().unwrap());
         let mut solver = DynamicSolver::from(board.clone()).with_threads(&threads);
         assert_eq!(solver.find(&Budget::unlimited()).unwrap(), outcome);
+        if outcome.is_set_free() {
+            assert_eq!(solver.sets(), Ok(Vec::new()));
+            assert_eq!(solver.count_sets(&Budget::unlimited()), Ok(Count::Exactly(0)));
+        }
     }
     outcome
 }
@@ -57,6 +66,26 @@ fn even_sums() {
     let some = thinned(&all, 400);
     let Outcome::Found(set) = find(&some) else { panic!("a set that agrees in a property") };
     assert!(some.contains_all(&set));
+}
+
+#[test]
+fn sets_that_agree_are_listed_once_beside_a_refutation() {
+    // No set differs everywhere, and some cards are one that is the same in a property.
+    let rules = Rules::new(3, 14).unwrap();
+    let is_even = |values: &[u32]| values.iter().sum::<u32>().is_multiple_of(2);
+    let all = board(rules, is_even);
+    let line = board(rules, |values| values[0] == 0 && values[1] == values[2]);
+    let mut some = thinned(&all, 200);
+    let missing: Vec<Card> = line.iter().filter(|&card| !some.contains(card)).collect();
+    some.add(&missing).unwrap();
+    let mut sets = DynamicSolver::from(some.clone()).sets().unwrap();
+    let listed = sets.len();
+    sets.sort_by_key(|set| set.cards().iter().map(|card| card.to_bits()).collect::<Vec<_>>());
+    sets.dedup();
+    assert_eq!(sets.len(), listed);
+    assert!(sets.iter().any(|set| set.cards().iter().all(|&card| line.contains(card))));
+    let mut solver = DynamicSolver::from(some);
+    assert_eq!(solver.count_sets(&Budget::unlimited()), Ok(Count::Exactly(listed as u64)));
 }
 
 #[test]
