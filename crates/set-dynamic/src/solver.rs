@@ -400,11 +400,9 @@ impl Enumerate for DynamicSolver {
 
     fn count_sets(&mut self, budget: &Budget) -> Result<Count, SolverError> {
         let budget = &budget.started();
-        if let Some(count) = counting::count(&self.board, &mut budget.meter()) {
-            return Ok(match count {
-                ControlFlow::Continue(count) => Count::Exactly(count),
-                ControlFlow::Break(halt) => Count::AtLeast { sets: 0, limit: halt.limit() },
-            });
+        let threads = self.team.as_ref().map_or(1, |team| team.threads());
+        if let Some(count) = counting::count(&self.board, threads, &mut budget.meter()) {
+            return Ok(count);
         }
         if let Some(count) = self.count_by_team(budget) {
             return Ok(count);

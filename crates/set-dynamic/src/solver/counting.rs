@@ -1,13 +1,20 @@
 //! Counting sets without finding them, where that is expected to be cheaper.
 
+mod cost;
 mod covers;
+mod halves;
+mod kinds;
 mod transform;
 
 use core::ops::ControlFlow;
 
-use set_core::{Board, Halt, Meter};
+use set_core::{Board, Count, Meter};
 
-/// The number of valid sets on the board, if there is a cheaper way than finding each set.
-pub(super) fn count(board: &Board, meter: &mut Meter<'_>) -> Option<ControlFlow<Halt, u64>> {
-    transform::count(board, meter).or_else(|| covers::count(board, meter))
+/// The number of valid sets on the board, if there is a cheaper way than finding each set, on so many threads.
+pub(super) fn count(board: &Board, threads: usize, meter: &mut Meter<'_>) -> Option<Count> {
+    let by_transform = transform::count(board, meter).map(|sets| match sets {
+        ControlFlow::Continue(sets) => Count::Exactly(sets),
+        ControlFlow::Break(halt) => Count::AtLeast { sets: 0, limit: halt.limit() },
+    });
+    by_transform.or_else(|| covers::count(board, threads, meter))
 }
