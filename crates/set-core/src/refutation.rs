@@ -25,8 +25,8 @@ pub enum Refutation {
         /// The numbers, in ascending order.
         values: Vec<u32>,
     },
-    /// The weights of every row add up to 0 modulo `modulus`, those of all numbers do not. But the
-    /// rows of a cover have each number once.
+    /// Every row weighs 0 modulo `modulus`, and all numbers together do not. But the rows of a cover
+    /// have each number once.
     Weights {
         /// At least 2 and at most 255.
         modulus: u32,

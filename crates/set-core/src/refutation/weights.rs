@@ -175,7 +175,7 @@ impl Span {
             self.rows.chunks_exact(columns).map(<[u16]>::to_vec).collect();
         rows.retain(|row| row.iter().any(|&x| x != 0));
         self.rows = Vec::new();
-        // What each column stands for, as weights of the numbers; and its entry of all ones.
+        // The weights of the numbers in each column, and the column's entry of all ones.
         let mut weights: Vec<Vec<u16>> = (0..columns).map(|column| unit(column, columns)).collect();
         let mut ones = vec![1; columns];
         // The entry of each column on the diagonal; 0 stands for the modulus.

@@ -23,7 +23,7 @@ const NODES_AN_ENTRY: u64 = 100;
 /// The most card values that are read for the sets that agree in one number of properties.
 const MOST_READ: u64 = 1 << 22;
 
-/// What is known of a board by refutations, shared by the threads of a search.
+/// The refutations of a board. The threads of a search share them.
 pub(crate) struct Late<'a> {
     board: &'a Board,
     /// The nodes of a thread after which it looks for matchings, and for weights.
@@ -88,14 +88,14 @@ pub(crate) struct Stop<'a> {
 }
 
 impl<'a> Stop<'a> {
-    /// A stop of a search that leaves out what is refuted at this time.
+    /// For a search that leaves out what is refuted so far.
     pub(super) fn new(late: &'a Late<'a>) -> Self {
         let (fewest, all) = (late.fewest_agreements(), late.board.rules().properties());
         let most = if late.is_for_listing { fewest.max(all - 1) } else { fewest };
         Self { late, fewest, most }
     }
 
-    /// A stop of a search for sets that may agree in any number of properties.
+    /// For a search whose sets may agree in any number of properties.
     pub(super) fn of_all(late: &'a Late<'a>) -> Self {
         Self { late, fewest: 0, most: late.board.rules().properties() - 1 }
     }

@@ -70,7 +70,7 @@ fn even_sums() {
 
 #[test]
 fn sets_that_agree_are_listed_once_beside_a_refutation() {
-    // No set differs everywhere, and some cards are one that is the same in a property.
+    // No set differs everywhere. The cards of the line are a set of one value.
     let rules = Rules::new(3, 14).unwrap();
     let is_even = |values: &[u32]| values.iter().sum::<u32>().is_multiple_of(2);
     let all = board(rules, is_even);

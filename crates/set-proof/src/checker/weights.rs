@@ -13,7 +13,7 @@ use super::source::{Question, Source};
 use crate::format::MOST_WEIGHT;
 use crate::word::Word;
 
-/// What the weights of a node say.
+/// A rule by which weights end a node.
 #[derive(Clone, Copy)]
 pub(crate) enum Rule {
     /// Each candidate weighs at most `most`, and all open values weigh more than the missing cards

@@ -17,11 +17,11 @@ use crate::word::Word;
 pub(crate) struct Choice<'a> {
     meter: Meter<'a>,
     log: Option<Log>,
-    /// The bytes before those of the first anchor.
+    /// The length of the header.
     header: usize,
     rules: Rules,
     refuter: Refuter<'a>,
-    /// What is known of weights for all cards of the board.
+    /// Weights for all cards of the board, if they are known.
     of_board: OfBoard,
     /// The cards looked at when the anchor came.
     start: u64,
@@ -41,7 +41,7 @@ enum OfBoard {
     None,
     /// They were found, and the proof has to start over.
     Found(Weights),
-    /// They end each node whose cards differ in the same properties as those of the board.
+    /// They end each node whose cards differ wherever cards of the board do.
     Used(Weights),
 }
 

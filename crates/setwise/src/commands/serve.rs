@@ -52,7 +52,7 @@ X-Content-Type-Options: nosniff\r\n";
 
 const TEXT: &str = "text/plain; charset=utf-8";
 
-/// The bytes that are read of a request. Those of browsers have less than one KiB.
+/// The bytes that are read of a request. A browser sends less than one KiB.
 const REQUEST: u64 = 1 << 16;
 
 /// How long a connection may be silent. Browsers open some before they need them.
@@ -127,7 +127,7 @@ fn answer(mut stream: &TcpStream) -> io::Result<()> {
     // In one piece: the second of two would wait until the browser has confirmed the first.
     stream.write_all(&[head.as_bytes(), shown].concat())?;
     stream.shutdown(Shutdown::Write)?;
-    // What the other side still sends is read: else the system tells it of a failure.
+    // The rest of the request is read, or the system would tell the browser of a failure.
     io::copy(&mut request, &mut io::sink())?;
     Ok(())
 }
@@ -140,7 +140,7 @@ fn file(address: &str) -> Option<&'static File<'static>> {
     PAGE.get_file(name).filter(|_| !name.starts_with('.'))
 }
 
-/// What browsers take a file for.
+/// The type of a file, for browsers.
 fn kind(path: &Path) -> &'static str {
     match path.extension().and_then(OsStr::to_str) {
         Some("css") => "text/css; charset=utf-8",

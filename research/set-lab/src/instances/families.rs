@@ -66,8 +66,8 @@ pub(super) fn print(args: &BoardArgs) -> Result<(), LabError> {
 /// The table of a cyclic group of even order v, as cards (row, column, row + column), without
 /// v + 1 cells: one at least of each row, column and sum.
 ///
-/// No v cards differ in all properties (Euler): their rows add up to v/2 modulo v, so do their columns
-/// and their sums, but the sums are also those of rows and columns. Cards that are the same in one
+/// No v cards differ in all properties (Euler). Their rows add up to v/2 modulo v, and their columns and
+/// sums do too. But v/2 + v/2 is 0. Cards that are the same in one
 /// property would be all cells of a line.
 fn cyclic(args: &BoardArgs, rules: Rules) -> Result<Vec<Card>, LabError> {
     let v = rules.values();

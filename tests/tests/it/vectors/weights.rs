@@ -81,7 +81,7 @@ fn all() -> [Rule; 2] {
     ]
 }
 
-/// Random cards without a set, each of which weighs what the rule wants.
+/// Random cards without a set, of weights that the rule allows.
 fn board(rule: &Rule, rng: &mut DeckRng) -> Board {
     let (rules, mut board) = (rule.rules, Board::new(rule.rules));
     while board.len() < rule.cards {

@@ -1,4 +1,4 @@
-//! What it is expected to cost to count the sets of a random board, in each way, in nanoseconds.
+//! The expected cost of each way to count the sets of a random board, in nanoseconds.
 
 use set_core::Rules;
 
