@@ -160,7 +160,7 @@ test.each([["?puzzle=2026-11-23", 6], ["?game=sets-10&seed=1", 10], ["?game=quad
     [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
   );
   expect(bytes).toBeGreaterThan(250_000);
-  expect(bytes).toBeLessThan(375_000);
+  expect(bytes).toBeLessThan(400_000);
   await button(page, "The rules").click();
   await page.keyboard.press("Escape");
   if (hash.includes("expert")) await page.locator(".player.second b", { hasText: /[1-9]/ }).waitFor();
