@@ -12,7 +12,7 @@ const NONE: u32 = u32::MAX;
 /// A node of a budget is this number of cells read.
 const CELLS_A_NODE: usize = 64;
 
-/// Cells, of which one in each row and each column is looked for.
+/// A search for one cell in each row and each column.
 struct Cells {
     /// The cells, row by row: the column of each, and its index in the list that was given.
     by_row: Vec<(u32, u32)>,

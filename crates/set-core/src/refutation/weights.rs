@@ -12,8 +12,8 @@ use core::ops::ControlFlow;
 use super::Refutation;
 use crate::{Halt, Meter};
 
-/// The largest modulus: a product of two numbers below it and one more fit into 16 bits, of which
-/// vector instructions multiply eight and more at once.
+/// The largest modulus. `a b + c` fits into 16 bits for numbers below it, and vector instructions
+/// multiply eight and more such numbers at once.
 const MOST_MODULUS: u16 = 255;
 
 /// The most numbers of all properties: beyond, an elimination would take seconds.

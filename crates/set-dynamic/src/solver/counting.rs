@@ -10,7 +10,7 @@ use core::ops::ControlFlow;
 
 use set_core::{Board, Count, Meter};
 
-/// The number of valid sets on the board, if there is a cheaper way than finding each set, on so many threads.
+/// The number of valid sets on the board. `None` if it is cheaper to find each set on `threads` threads.
 pub(super) fn count(board: &Board, threads: usize, meter: &mut Meter<'_>) -> Option<Count> {
     let by_transform = transform::count(board, meter).map(|sets| match sets {
         ControlFlow::Continue(sets) => Count::Exactly(sets),

@@ -12,7 +12,7 @@ const MOST_PROPERTIES: u32 = 12;
 const GROUP: f64 = 30.0;
 const TRY: f64 = 1.5;
 const FIT: f64 = 10.0;
-/// A map with so many entries takes twice as long.
+/// The entries of a map from which on an entry takes twice as long.
 const LARGE: f64 = 8_192.0;
 // By halves: a choice, of those that are listed and those that they extend, a pair of cards of two columns, a
 // split.
