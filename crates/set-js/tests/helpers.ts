@@ -1,35 +1,7 @@
-// What several tests use: the engine, the native program's answers, and a naive program.
-import { execFileSync } from "node:child_process";
-import init, {
-  type BoardLike, type Card, type DealOptions, type Hint, type PuzzleOptions, type TableOptions,
-} from "setwise";
+// What several tests use: the engine, and a naive program.
+import init, { type Card } from "setwise";
 
 await init();
-
-/** What examples/native.rs writes. */
-interface Answers {
-  published: { text: string[]; board: BoardLike; sets: Card[][] }[];
-  boards: { board: BoardLike; sets: Card[][] }[];
-  told: {
-    board: BoardLike;
-    matches: Card[][];
-    hints: Hint[];
-    explanations: [Card[], { is_match: boolean; text: string; kind: string }][];
-  }[];
-  deals: { options: DealOptions; board: BoardLike }[];
-  puzzles: { options: PuzzleOptions; board: BoardLike }[];
-  games: { options: TableOptions; saved: string }[];
-  certificates: { board: BoardLike; bytes: number[] }[];
-}
-
-/** Runs the native program. */
-export function native(argument: string[], input = ""): string {
-  const program = process.env["NATIVE"];
-  if (program === undefined) throw new Error("NATIVE has to name the native program");
-  return execFileSync(program, argument, { input, encoding: "utf8", maxBuffer: 1 << 26 });
-}
-
-export const answers = JSON.parse(native([])) as Answers;
 
 /** Random numbers, the same in each run. */
 export function randomNumbers(seed: number): (end: number) => number {

@@ -4,6 +4,7 @@ mod app;
 mod architecture;
 mod beyond_brute;
 mod classic;
+mod engine;
 mod enumeration;
 mod existence;
 mod front_pages;
