@@ -304,8 +304,8 @@ fn selections(multiplicities: &[usize]) -> Vec<Vec<usize>> {
     all
 }
 
-/// The ways to leave one coefficient out of a selection. `all` has what is left, in lexicographic
-/// order.
+/// The ways to leave one coefficient out of a selection. `all` lists all selections in
+/// lexicographic order.
 fn without_one(selection: &[usize], all: &[Vec<usize>]) -> Vec<Without> {
     let chosen = (0..selection.len()).filter(|&coefficient| selection[coefficient] > 0);
     let without = chosen.map(|coefficient| {

@@ -35,9 +35,8 @@ pub use text::BoardReader;
 
 /// A board of a game: distinct cards of its deck, and every question about them.
 ///
-/// Set is one of the games: its boards are searched by `set-dynamic`, those of the classic deck by
-/// `set-classic`, the boards of other games by the engines of `set-variants`. Nobody above sees a
-/// difference.
+/// `set-classic` searches boards of the classic deck, `set-dynamic` other boards of Set, and the
+/// engines of `set-variants` the boards of other games. Callers see no difference.
 ///
 /// # Example
 ///
@@ -314,7 +313,7 @@ impl GameBoard {
     }
 
     /// The cards of the deck that can be added, each alone, without making a match: in the order of the deck.
-    /// None if the board holds a match already.
+    /// Empty if the board holds a match already.
     ///
     /// # Errors
     ///

@@ -106,8 +106,8 @@ impl Group {
         self.moduli.iter().fold(1, |multiple, &m| multiple / gcd(multiple, m) * m)
     }
 
-    /// The orders of the cyclic groups whose product is this one: the moduli of the first property, then
-    /// those of the next ones. The index of a card in the deck is its number in this mixed radix.
+    /// The orders of the cyclic groups whose product is this one: the moduli of each property in turn.
+    /// The index of a card in the deck is its number in this mixed radix.
     pub(crate) fn cyclic_factors(&self) -> Vec<u32> {
         self.moduli.repeat(self.rules.properties() as usize)
     }

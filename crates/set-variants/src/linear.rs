@@ -128,12 +128,12 @@ impl Linear {
         self.coefficients.iter().map(|&coefficient| self.nearest(coefficient)).collect()
     }
 
-    /// What cards have in the place of a match, or as one, with the coefficients in this order: in the
-    /// form that says most to a player.
+    /// Why cards with the coefficients in this order are a match or not, in the form that tells a
+    /// player most.
     fn reason(&self, order: &[i32], cards: &[Card]) -> Reason {
         let rules = self.rules();
         match (self.group.moduli(), &*self.coefficients) {
-            // The sum is 0 just where the values of each property are as those of a set or a quad.
+            // The sum is 0 exactly for a set or a quad.
             ([3], [1, 1, 1]) | ([2, 2], [1, 1, 1, 1]) => {
                 let mut features = Features::of(rules, cards);
                 if !self.is_zero(order, cards) {
@@ -166,8 +166,7 @@ impl Linear {
     }
 }
 
-/// Whether values of this feature have the sum 0: those of a set, and those of a quad, which may also be
-/// two and two.
+/// Whether values of this feature have the sum 0: all equal, all different, or in a quad two and two.
 fn is_even(feature: &Feature) -> bool {
     match feature {
         Feature::Mixed(values) => values.iter().all(|(_, cards)| cards % 2 == 0),

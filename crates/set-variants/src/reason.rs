@@ -24,7 +24,8 @@ use crate::Wording;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reason {
-    /// What the cards have in common in each property, or in those that keep them from a match.
+    /// How the cards agree and differ in each property, or only in the properties that keep them
+    /// from a match.
     Features(Features),
     /// Pairs of cards, each with the card that completes it to a valid set.
     Pairs(Vec<([Card; 2], Card)>),
@@ -106,8 +107,8 @@ fn sum_text(terms: &[(i32, Card)], name: &dyn Fn(Card) -> String) -> String {
 #[error("{}", self.text(Notation::Words))]
 #[non_exhaustive]
 pub enum NoMatch {
-    /// What no game allows: a number of cards that no match has, a card that the deck lacks, a card that is
-    /// given twice.
+    /// No game allows these: a number of cards that no match has, a card that the deck lacks, a card given
+    /// twice.
     Cards(set_core::WhyNot),
     /// The cards do not have the pattern, for this reason.
     #[non_exhaustive]

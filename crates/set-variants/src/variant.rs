@@ -138,7 +138,7 @@ impl Variant {
         Self { name, kind: Kind::Other(Other(pattern)), rules, play }
     }
 
-    /// The name in commands and files, in lower case. Changes without a name have that of the
+    /// The name in commands and files, in lower case. Changes without a name have the name of the
     /// [plain](Self::plain) game; a pattern of your own is "linear" or "petals".
     #[must_use]
     pub const fn name(&self) -> &'static str {

@@ -87,7 +87,7 @@ impl Wording {
         cards.iter().map(|&card| self.card(rules, card)).collect::<Vec<_>>().join(", ")
     }
 
-    /// The name of a value, of `n` things: "Oval", "Ovale" in German. In English it is that of one thing.
+    /// The name of a value, of `n` things: "Oval", "Ovale" in German. In English `n` changes nothing.
     ///
     /// ```
     /// use set_core::Rules;

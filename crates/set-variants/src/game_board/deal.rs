@@ -89,8 +89,8 @@ impl GameBoard {
     }
 }
 
-/// The number of cards that are asked for, by default those of the opening, if the deck has as many, and these
-/// are no more than `most`.
+/// The number of cards asked for, by default the opening or the whole deck; an error if the deck has fewer
+/// or `most` is less.
 pub(super) fn cards_of(
     variant: &Variant,
     cards: Option<usize>,

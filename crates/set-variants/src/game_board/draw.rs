@@ -29,7 +29,8 @@ impl GameBoard {
     ///
     /// # Complexity
     ///
-    /// A try takes expected time `O(n^2)` for `n` cards, up to half of the deck, and that of the count.
+    /// A try takes expected time `O(n^2)` for `n` cards, up to half of the deck, and the time of the
+    /// count.
     ///
     /// # Example
     ///
@@ -124,7 +125,7 @@ impl GameBoard {
         fits.then(|| game.holding(cards)).transpose()
     }
 
-    /// Draws cards until the number of their matches fits; `None` if that of no try does.
+    /// Draws cards until the number of their matches fits; `None` if no try succeeds.
     pub(super) fn first_that(
         &self,
         fits: impl Fn(u64, &mut DeckRng) -> bool,

@@ -45,7 +45,7 @@ pub enum GameBoardError {
     #[error("no board in JSON: {what}")]
     #[non_exhaustive]
     Json {
-        /// What is wrong, and where.
+        /// The fault, and its place.
         what: String,
     },
     /// Several boards, where the question takes one.
@@ -55,7 +55,7 @@ pub enum GameBoardError {
         /// How many there are.
         boards: usize,
     },
-    /// The first comment of a text begins as that of a board, and is none.
+    /// The first comment of a text begins as a heading, but does not parse as one.
     #[error("{text:?} in the first comment, expected rules such as p=4, v=3")]
     #[non_exhaustive]
     Heading {
@@ -98,7 +98,7 @@ pub enum GameBoardError {
     #[error("{question} is for Set; this is a board of {title}")]
     #[non_exhaustive]
     NotSet {
-        /// What was asked for.
+        /// The question.
         question: &'static str,
         /// The name of the game.
         title: &'static str,
@@ -127,7 +127,7 @@ pub enum GameBoardError {
     #[error("{why}")]
     #[non_exhaustive]
     Hidden {
-        /// What was given, and what was expected.
+        /// The given cards, and what the question expects.
         why: String,
     },
     /// The deck cannot be shuffled.

@@ -34,7 +34,7 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    /// The reason as data: cards are digits, and `kind` says what the other fields are.
+    /// The reason as data: cards are digits, and `kind` tells the other fields.
     #[must_use]
     pub const fn reason(&self) -> &impl Serialize {
         &self.reason
@@ -231,7 +231,7 @@ impl GameBoard {
     }
 }
 
-/// How cards agree and differ, as data: what an [`Explanation`] has of the cards of a set.
+/// How cards agree and differ, as data: an [`Explanation`] of a set has this too.
 ///
 /// # Example
 ///

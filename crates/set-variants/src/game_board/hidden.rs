@@ -19,12 +19,12 @@ impl GameBoard {
     ///
     /// [`GameBoardError::Hidden`]
     ///
-    /// - if the matches of the game do not tell the card: those of UltraSet, of Set with two values, of chains,
-    ///   of endless games, and where all matches of a board are found;
+    /// - if the matches of the game do not tell the card: in UltraSet, Set with two values, chains, endless
+    ///   games, and games that find all matches of a board;
     /// - if the deck without one card and some matches never leaves this number of cards. It is
     ///   `v - 1` more than a multiple of `v` in Set;
-    /// - if no card of the deck fits, or the one that does is on the board. Then the other cards cannot all
-    ///   have been taken as matches.
+    /// - if no card of the deck fits, or only a card on the board. Then the other cards cannot all have
+    ///   been taken as matches.
     ///
     /// A board that passes need not come from a game.
     ///
@@ -101,10 +101,10 @@ impl GameBoard {
         ))
     }
 
-    /// The card that the sum of the board lacks to that of the deck.
+    /// The card to add to the board, so that its sum is the deck's.
     fn lacking_in_sum(&self, group: &Group) -> Card {
         let mut cards = self.board().cards().to_vec();
-        // With more properties, the deck has the sum 0. That of any deck is its own negative.
+        // With more properties, the deck has the sum 0. The sum of any deck is its own negative.
         if self.rules().properties() == 1 {
             cards.extend(self.pattern.deck());
         }

@@ -10,7 +10,7 @@ use set_deck::{Deck, DeckRng, ShuffleDeck, shuffle};
 use super::deal::cards_of;
 use super::{GameBoard, GameBoardError, GameDeck};
 
-/// The conditions of a puzzle. Those of a [`Puzzle`] beyond its numbers are for Set with the classic deck.
+/// The conditions of a puzzle. Fields after `matches` are for Set with the classic deck only.
 ///
 /// # Example
 ///
@@ -55,7 +55,7 @@ impl Conditions {
         }
     }
 
-    /// Refuses what is for the classic deck.
+    /// Refuses conditions that only the classic deck has.
     fn check_other(&self, title: &'static str) -> Result<(), GameBoardError> {
         let given = [
             ("through", self.through.is_some()),
@@ -68,7 +68,7 @@ impl Conditions {
 }
 
 impl GameBoard {
-    /// The most boards that are dealt for a puzzle. Those of the classic deck have a limit of their own:
+    /// The most boards that are dealt for a puzzle. The classic deck has its own limit:
     /// [`Puzzle::TRIES`].
     const TRIES: u32 = 1 << 20;
 
@@ -78,7 +78,7 @@ impl GameBoard {
     /// # Errors
     ///
     /// [`GameBoardError`] if no board can fulfil the conditions, or the search met a limit of the budget.
-    /// Those of the classic deck have no budget: they take seconds at most.
+    /// Puzzles of the classic deck ignore the budget: they take seconds at most.
     pub fn puzzle(
         variant: impl Into<Variant>,
         conditions: &Conditions,

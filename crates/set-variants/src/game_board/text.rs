@@ -8,7 +8,8 @@ use super::{GameBoard, GameBoardError, VariantSpec};
 /// Reads boards from text or JSON, in every form that [`Reader`] reads, with the words of every [`Language`].
 ///
 /// A text names its game in a comment before its first card, which begins with
-/// `# game=quads, p=3, v=4`; whatever follows a colon there is free. Such a comment begins a board.
+/// `# game=quads, p=3, v=4`; whatever follows a colon there is free. Each comment like this starts
+/// a board.
 ///
 /// JSON is a board as [`BoardJson`](crate::BoardJson) describes it, with or without game and rules; a list of
 /// cards; or a list of boards, or one on each line. Cards are texts, indices in the deck, lists of values or
@@ -38,7 +39,8 @@ pub struct BoardReader {
     pub asked: VariantSpec,
     /// The only form that is read; by default any that a text can be in alone.
     pub form: Option<Form>,
-    /// Digits and indices count from this, 0 or 1. By default digits count from 0, and indices from what is clear.
+    /// Digits and indices count from this, 0 or 1. By default digits count from 0, and indices from 0 or 1 if only
+    /// one of them fits.
     pub first: Option<u32>,
 }
 
@@ -77,7 +79,7 @@ impl From<&VariantSpec> for BoardReader {
 }
 
 impl GameBoard {
-    /// What the first comment of a text says of the game, and [`BoardReader`] reads back:
+    /// The game as the first comment of a text, which [`BoardReader`] reads back:
     /// `game=quads, p=3, v=4`.
     #[must_use]
     pub fn heading(&self) -> String {

@@ -1,4 +1,4 @@
-//! What cards add up to.
+//! Sums of cards bound how many of them are left over.
 
 use core::ops::ControlFlow;
 

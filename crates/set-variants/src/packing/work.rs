@@ -22,7 +22,8 @@ impl<'a> Work<'a> {
     /// The steps between two looks at the clock. In tables that no cache holds they take some milliseconds.
     const STEPS_PER_CLOCK: usize = 1 << 15;
 
-    /// What a decision is for the clock: it may add up the cards of thousands of choices.
+    /// The steps that the clock counts for a decision: it may add up the cards of thousands of
+    /// choices.
     const STEPS_PER_DECISION: usize = 1 << 12;
 
     /// The budget has [started](Budget::started).

@@ -62,8 +62,7 @@ proptest! {
         prop_assert_eq!(board.hidden_card().ok(), hand.ok().map(Into::into));
     }
 
-    /// No card is told but one that would have been taken to this board in some game: with it, every property has
-    /// equal numbers.
+    /// The card told is missing in some game: with it, every property has equal numbers.
     #[test]
     fn what_is_told_fits(seed: u64, cards in 0..=12_usize) {
         let rules = Rules::new(3, 4).unwrap();

@@ -1,4 +1,4 @@
-//! Refusals name what was given and what is expected.
+//! Refusals name the given thing and the expected one.
 
 use proptest::collection::vec;
 use proptest::prelude::*;

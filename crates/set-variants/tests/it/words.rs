@@ -61,7 +61,7 @@ fn sources() -> Vec<PathBuf> {
     files
 }
 
-/// Whether a text is a key rather than the name of a file: its first part is that of other keys.
+/// Whether a text is a key rather than the name of a file: other keys begin with its first part.
 fn is_key(text: &str, beginnings: &BTreeSet<&str>) -> bool {
     const FILES: [&str; 5] = ["html", "json", "rs", "svg", "txt"];
     let is_letter = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || ".-".contains(it);
