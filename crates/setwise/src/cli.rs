@@ -65,7 +65,7 @@ pub(crate) struct GameArgs {
 }
 
 impl RulesArgs {
-    /// What a command asks for that is for Set only.
+    /// The game of a command that is for Set only.
     pub(crate) fn of_set(self) -> VariantSpec {
         let Self { properties, values } = self;
         VariantSpec { game: Some(Variant::SET.to_string()), properties, values }
@@ -73,7 +73,7 @@ impl RulesArgs {
 }
 
 impl GameArgs {
-    /// What is asked for of a board.
+    /// The game that a board is to have.
     pub(crate) fn asked(&self) -> VariantSpec {
         let RulesArgs { properties, values } = self.rules;
         VariantSpec { game: self.game.clone(), properties, values }

@@ -41,8 +41,8 @@ const TICK: Duration = Duration::from_millis(100);
 /// How long the program may take to leave after a signal.
 const FAREWELL: Duration = Duration::from_secs(2);
 
-/// Plays in the terminal until the player leaves, or a signal interrupts. The terminal is then
-/// as it was before, also after a signal or a panic. Returns the game, and what is said of it.
+/// Plays in the terminal until the player leaves, or a signal interrupts. The terminal is then as
+/// it was before, also after a signal or a panic. Returns the game, and lines to print about it.
 ///
 /// # Errors
 ///
@@ -98,7 +98,7 @@ impl Screen {
         ensure!(stdin().is_terminal(), "the standard input: expected a terminal to play in");
         ensure!(stdout().is_terminal(), "the standard output: expected a terminal to play in");
         let screen = Self(Terminal::new(CrosstermBackend::new(stdout()))?);
-        // What is said of a panic is to be read where the player then is.
+        // The message of a panic must be on the screen that the player sees after it.
         let hook = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
             leave();

@@ -28,7 +28,7 @@ Examples:
 pub(super) struct Args {
     #[command(flatten)]
     game: GameArgs,
-    /// Cards to deal [default: those of the opening, or the whole deck if that is less]
+    /// Cards to deal [default: as many as the opening, or the whole deck if it is smaller]
     #[arg(long, value_name = "N", value_parser = whole(0..=GameBoard::MAX_CARDS))]
     cards: Option<usize>,
     /// Seed of the deck, a number or "random". The output tells it

@@ -190,7 +190,7 @@ fn picture(args: &Args, board: &GameBoard) -> Result<String> {
     picture.to_svg().at("the picture")
 }
 
-/// A card that the cards of `--partial` lack, one that is not on the board if there is one.
+/// A card that completes the cards of `--partial`, if possible a card that is not on the board.
 fn completing(board: &GameBoard, partial: &Board) -> Result<Card> {
     let cards = board.complete(partial.cards()).at("--partial")?;
     let is_new = |card: &&Card| !board.board().contains(**card);

@@ -37,7 +37,7 @@ pub(super) struct Args {
     #[command(flatten)]
     reading: ReadingArgs,
     /// The form of the output; the object is a board with the fields `claim` and `explanation`,
-    /// which has `is_match`, `text`, `kind`, and what the reason of this kind has
+    /// which has `is_match`, `text`, `kind`, and the fields of this kind of reason
     #[arg(long, value_parser = choice(FORMATS), default_value = "text")]
     format: Format,
     #[command(flatten)]

@@ -73,7 +73,7 @@ pub(super) struct Args {
 type Writer = fn(&Board, &Budget) -> Result<Vec<u8>, NoProof>;
 
 impl Args {
-    /// The options that name files, what the files are, and what goes into them.
+    /// The options that name files, the kind of each file, and its writer.
     fn files(&self) -> [(&'static str, &'static str, Option<&Path>, Writer); 6] {
         [
             ("--certificate", "a certificate", self.certificate.as_deref(), to_certificate),

@@ -38,7 +38,7 @@ Examples:
 pub(super) struct Args {
     #[command(flatten)]
     game: GameArgs,
-    /// Cards on the board [default: those of the opening]
+    /// Cards on the board [default: as many as the opening]
     #[arg(long, value_name = "N", value_parser = whole(0..=GameBoard::MAX_CARDS))]
     cards: Option<usize>,
     /// Matches on the board, exactly [default: 6 with the classic deck, else any number but 0]

@@ -48,7 +48,7 @@ pub(super) struct Args {
     /// Tasks [default: a page of A4, so 4 to find, 12 to complete or 6 to explain]
     #[arg(long, value_name = "N", value_parser = whole(1..=MOST))]
     tasks: Option<usize>,
-    /// Cards on a board, of find [default: those of the opening]
+    /// Cards on a board, of find [default: as many as the opening]
     #[arg(long, value_name = "N", value_parser = whole(0..=GameBoard::MAX_CARDS))]
     cards: Option<usize>,
     /// Matches on a board, of find [default: 6 with the classic deck, else any number but 0]

@@ -44,7 +44,7 @@ pub(super) struct Args {
     #[arg(long, short, value_name = "S", default_value = "random", value_parser = cli::seed)]
     seed: u64,
     /// Play a puzzle of twelve classic cards with six sets. DAY is "today", a day such as
-    /// 2026-11-22, or a seed. Those of days go into a record in the user's folder of data
+    /// 2026-11-22, or a seed. Puzzles of days go into a record in the user's folder of data
     #[arg(long, value_name = "DAY", value_parser = puzzle)]
     #[arg(conflicts_with_all = [
         "game", "seed", "properties", "values", "refill", "against",
@@ -59,7 +59,7 @@ pub(super) struct Args {
     /// Play against the computer, which finds matches as a person does
     #[arg(long, value_name = "LEVEL", value_parser = choice(SKILLS))]
     against: Option<Skill>,
-    /// Save the game to this file after each move. One that is there already is refused
+    /// Save the game to this file after each move. An existing file is refused
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Continue a saved game. It is saved to the same file, or to the file of --save

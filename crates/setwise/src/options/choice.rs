@@ -58,7 +58,7 @@ pub(crate) const NOTATIONS: Choices<Notation> = &[
     ("codes", "As 2RTO", CODES),
 ];
 
-/// What is written on the cards of a picture.
+/// The writing on the cards of a picture.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Captions {
     /// Their names.

@@ -15,13 +15,13 @@ const LANGUAGES: Choices<Language> = &[
 /// The language of the answer, as an option.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct LanguageArgs {
-    /// The language of the answer [default: that of the locale, or English]
+    /// The language of the answer [default: the locale's, or English]
     #[arg(long, value_name = "LANG", value_parser = choice(LANGUAGES))]
     lang: Option<Language>,
 }
 
 impl LanguageArgs {
-    /// The language asked for, or that of the locale.
+    /// The language asked for, or the locale's.
     pub(crate) fn language(self) -> Language {
         self.lang.unwrap_or_else(of_locale)
     }

@@ -14,10 +14,10 @@ use crate::text::names::counted;
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct ReadingArgs {
     /// Read the cards in this form alone: digits, rows, columns, indices, words, hyphens, objects, or a code
-    /// such as 2RTO [default: the only one that they can be in]
+    /// such as 2RTO [default: the only form that fits]
     #[arg(long, value_name = "FORM")]
     read_as: Option<Form>,
-    /// What digits and indices count from: 0 or 1
+    /// The first number of digits and indices: 0 or 1
     #[arg(long, value_name = "N", value_parser = whole(0..=1_u32))]
     count_from: Option<u32>,
     /// Take the Nth board of several, from 1 [default: each]

@@ -27,8 +27,8 @@ pub(crate) struct SolverArgs {
 /// The threads that search one question, as an option.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct ThreadsArgs {
-    /// Threads that search large questions together, 1 to 1024; what is found does not depend on
-    /// them [default: all]
+    /// Threads that search large questions together, 1 to 1024; the answer does not depend on them
+    /// [default: all]
     #[arg(long, value_name = "N", value_parser = whole(1..=1024_u16))]
     threads: Option<u16>,
 }
@@ -104,7 +104,7 @@ pub(crate) enum SolverChoice {
 }
 
 impl SolverChoice {
-    /// The solver, with an empty board, and what the members of a portfolio do.
+    /// The solver, with an empty board, and the tally of a portfolio's members.
     ///
     /// # Errors
     ///

@@ -37,7 +37,7 @@ pub(super) struct App {
     file: Option<String>,
     /// Whether the next key says if it is replaced.
     is_asking: bool,
-    /// Where a puzzle of a day is recorded once it is solved, and what the record then tells.
+    /// The record of a day's puzzle, written once it is solved, and the lines that it then tells.
     puzzles: Option<Puzzles>,
     results: Vec<String>,
     /// The lines of the end on the screen.
@@ -51,7 +51,7 @@ pub(super) struct App {
 impl App {
     pub(super) fn new(table: Table, language: Language, has_color: bool) -> Self {
         let (variant, is_puzzle) = (table.options().variant(), table.options().is_puzzle());
-        // No board follows that of a puzzle.
+        // A puzzle has only one board.
         let game = if is_puzzle { &variant.plain() } else { variant };
         Self {
             message: game.words(language).rule(),

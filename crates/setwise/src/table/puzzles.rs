@@ -23,7 +23,7 @@ pub(super) struct Puzzles {
     today: Date,
 }
 
-/// What the file has of each day.
+/// The file's puzzle of each day.
 type Days = BTreeMap<Date, Puzzle>;
 
 /// The puzzle of a day.
@@ -179,7 +179,7 @@ mod tests {
         assert!(text.contains("\"begun\": \"2026-11-22\""), "{text}");
     }
 
-    /// What cannot be read is told, and stays as it is.
+    /// A file that cannot be read is told, and stays as it is.
     #[test]
     fn a_broken_record_is_kept() {
         let folder = tempfile::tempdir().unwrap();

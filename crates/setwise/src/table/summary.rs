@@ -28,7 +28,7 @@ fn decimal(number: f64, digits: usize, language: Language) -> String {
     format!("{number:.digits$}").replace('.', &language.text("table.point", &[]))
 }
 
-/// What is played, and the seed that gives the same game.
+/// The name of the game, and the seed that gives it again.
 pub(super) fn heading(table: &Table, language: Language) -> String {
     let (heading, options) = (table.heading(language), table.options());
     match options.seed().filter(|_| !options.is_puzzle()) {
@@ -82,7 +82,7 @@ pub(crate) fn summary(table: &Table, language: Language) -> Vec<String> {
     lines
 }
 
-/// The columns of the moves, and the place of one that rated moves alone have.
+/// The columns of the moves. Only rated moves have the column `EFFORT`.
 const COLUMNS: usize = 7;
 const EFFORT: usize = 4;
 

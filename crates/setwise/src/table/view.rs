@@ -125,7 +125,8 @@ fn found(app: &App) -> Option<String> {
     (!found.is_empty()).then(|| app.language.text("table.found", &[("found", &found)]))
 }
 
-/// The game in numbers, once it is over, and its moves. What there is no room for is scrolled to.
+/// The game in numbers, once it is over, and its moves. It scrolls where the screen has too little
+/// room.
 fn draw_end(app: &mut App, area: Rect, buffer: &mut Buffer) {
     let language = app.language;
     let title = app.question().unwrap_or_else(|| language.text("refusal.over", &[]));

@@ -25,7 +25,7 @@ pub(crate) struct CheckedGame {
     variant: Variant,
     /// The verdict of the checker; `None` of a game that has no record.
     verdict: Option<Result<Report, RecordError>>,
-    /// What the members of a portfolio did.
+    /// The work of a portfolio's members.
     tally: Tally,
     /// The time by the clock, if several threads worked.
     wall_time: Option<Duration>,

@@ -109,7 +109,7 @@ fn seeds() {
     }
 }
 
-/// The objects are those of the subcommands of the same name.
+/// The subcommands of the same name write equal objects.
 #[test]
 fn objects_are_those_of_the_subcommands() {
     let quads = "# game=quads, p=3, v=4\n000 012 023 031 100";

@@ -11,8 +11,8 @@ const NO_SET: &str = "0000 0001 0010";
 /// A board of 8 properties and 65,536 values, whose formulas are long.
 const LARGE: &str = "0.0.0.0.0.0.0.0";
 
-/// Arguments, the standard input, and the exit code. `BOARD` is a file with a set, `NO_SET` one without, `GAME`
-/// a recorded game, `WRONG` one that was changed, `LONG` a board that takes long.
+/// Arguments, the standard input, and the exit code. Files: `BOARD` has a set, `NO_SET` has none, `GAME` is a
+/// recorded game, `WRONG` a changed game, `LONG` a board that takes long.
 const CASES: [(&str, &str, i32); 54] = [
     ("play --seed 1", "", 0),
     ("play --seed 1 --sets 27", "", 1),

@@ -34,7 +34,7 @@ fn answers_in_german() {
     assert!(digits.stdout.contains("Eigenschaften 0 bis 8"));
 }
 
-/// What a program reads stays as it is.
+/// Fields for programs stay in English.
 #[test]
 fn json_has_only_its_texts_in_german() {
     let hint = program("hint").args("--lang de --format json").input(BOARD).run().done();

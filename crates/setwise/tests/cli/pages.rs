@@ -7,7 +7,7 @@ use std::process::Command;
 
 use set_export::ExportFormat;
 
-/// The commands of a page's consoles that run `setwise`, each with what is printed below it.
+/// The commands of a page's consoles that run `setwise`, each with the output printed below it.
 fn commands(page: &str) -> Vec<Vec<(&str, &str)>> {
     let blocks = page.split("```console\n").skip(1).map(|rest| rest.split("```").next().unwrap());
     blocks

@@ -21,7 +21,7 @@ fn cards(args: &str, board: &str) -> (String, String) {
     (cards.join(" "), run.stderr)
 }
 
-/// What is in none of the notations is read, and its form is told.
+/// Forms that are no notation are read, and told.
 #[test]
 fn forms() {
     for (board, expected, form) in [
@@ -117,7 +117,7 @@ fn several_boards() {
     run("solve", "--count", "0000 0001 0002\n\n1111 1112 1110").done();
 }
 
-/// What takes one board says how many there are.
+/// Commands that take one board say how many there are.
 #[test]
 fn one_of_several_boards() {
     for (name, args) in [("draw", ""), ("export", "--to opb"), ("explain", "- 0000")] {

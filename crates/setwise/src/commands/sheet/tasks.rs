@@ -93,7 +93,7 @@ pub(super) fn legend(rules: Rules, wording: Wording) -> Result<Vec<Row>> {
     (0..properties).map(row).collect()
 }
 
-/// What the digits of a card are, for decks without a legend.
+/// The meaning of a card's digits, for decks without a legend.
 pub(super) fn digits(rules: Rules, language: Language) -> String {
     let (last, most) = (rules.properties() - 1, rules.values() - 1);
     language.text("sheet.digits", &[("last", &last), ("most", &most)])

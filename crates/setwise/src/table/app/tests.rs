@@ -412,7 +412,7 @@ fn backs(played: &Played) -> usize {
     caption / 2
 }
 
-/// Cards turn up when they are chosen; those of a wrong claim stay so until the next key.
+/// Cards turn up when they are chosen; the cards of a wrong claim stay so until the next key.
 #[test]
 fn memory() {
     let mut played = Played::new(named("memory"), (80, 24));
