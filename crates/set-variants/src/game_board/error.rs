@@ -127,7 +127,7 @@ pub enum GameBoardError {
     #[error("{why}")]
     #[non_exhaustive]
     Hidden {
-        /// The given cards, and what the question expects.
+        /// The reason: given cards, and the expected ones.
         why: String,
     },
     /// The deck cannot be shuffled.
