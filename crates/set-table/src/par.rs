@@ -1,16 +1,15 @@
-//! What a game takes by the model of the machine.
+//! The par of a game, by the model of the machine.
 
 use core::time::Duration;
 
 use crate::skill::{LOOK, STEP};
 use crate::{Claim, Seats, Skill, Table};
 
-/// What a player of some pace does in a game, on average: a time to compare one's own with.
+/// The matches and the time of a player of some pace, on average: a time to beat.
 ///
-/// The way through the game is that of a [`Skill::Medium`] machine with the seed of the game. The time for each board
-/// is the mean of the same model: `1 s + pace / R` tenths of a second, where `R` is the sum of the rates of its
-/// matches; for a board without one a fifth of the pace. Nobody's times were fitted: the pace is that of a skill, or
-/// one's own.
+/// A [`Skill::Medium`] machine with the seed of the game chooses the matches. The time for each board is the mean of
+/// the same model: `1 s + pace / R` tenths of a second, where `R` is the sum of the rates of its matches; for a board
+/// without one a fifth of the pace. No times were fitted: the pace is a skill's, or the player's own.
 ///
 /// # Example
 ///
@@ -41,12 +40,12 @@ impl Par {
 }
 
 impl Table {
-    /// What a player of this pace does in this game, from its beginning; `None` of a game that does not end within 200
-    /// boards, or whose boards are too large to be searched.
+    /// The par of this game, from its beginning, at this pace; `None` if the game does not end within 200 boards, or
+    /// its boards are too large to search.
     ///
     /// # Complexity
     ///
-    /// That of playing the game.
+    /// As playing the game.
     #[must_use]
     pub fn par(&self, pace: u32) -> Option<Par> {
         let options = self.options.clone().with_seats(Seats::One);

@@ -11,11 +11,11 @@ use crate::moves::rates;
 
 /// How well a machine plays that takes its time as a person does.
 ///
-/// It finds matches as in a race of independent searches: in each tenth of a second it finds one with
-/// a chance that grows with the sum of the matches' [rates](set_classic::Hand::rate), and which one is in
-/// proportion to their rates. So it is faster the more matches there are and the more their cards
-/// share. For other matches than those of the classic deck, the rate is 2 to the power of the
-/// properties that the cards share. When its patience is over it takes a match that is left, or claims that there is none.
+/// It finds matches as in a race of independent searches: in each tenth of a second it finds one with a chance that grows
+/// with the sum of the matches' [rates](set_classic::Hand::rate), and which one is in proportion to their rates. So it is
+/// faster the more matches there are and the more their cards share. For matches outside the classic deck, the rate is 2
+/// to the power of the properties that the cards share. When its patience is over it takes a match that is left, or claims
+/// that there is none.
 ///
 /// | | mean time for a sum of rates of 15, as of three matches | patience |
 /// |---|---|---|

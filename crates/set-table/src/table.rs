@@ -134,7 +134,7 @@ impl Table {
     ///
     /// # Complexity
     ///
-    /// A move lists the matches of the new board within a limit of some tenths of a second; one that is taken
+    /// A move lists the matches of the new board within a limit of some tenths of a second; taking a move
     /// back plays all others again, in time `O(n)` for `n` moves. All other actions take time `O(c)` for `c`
     /// cards on the board.
     pub fn act(&mut self, action: Action, now: Duration) -> Reply {
@@ -190,8 +190,8 @@ impl Table {
         &self.options
     }
 
-    /// What is played, as the heading of a screen: "Classic game", "Set with 5 properties, 3 values", "EvenQuads",
-    /// "Puzzle of 2026-11-22", "Puzzle 7".
+    /// The name of the game, as the heading of a screen: "Classic game", "Set with 5 properties, 3 values",
+    /// "EvenQuads", "Puzzle of 2026-11-22", "Puzzle 7".
     #[must_use]
     pub fn heading(&self, language: Language) -> String {
         let options = &self.options;
@@ -514,8 +514,8 @@ impl Table {
         self.turn_over();
     }
 
-    /// Lists the matches of the board. One that has none left gives way to the next, where boards are
-    /// played out.
+    /// Lists the matches of the board. Where boards are played out, an empty list brings the next
+    /// board.
     fn turn_over(&mut self) {
         self.left = self.matches_left();
         let is_by_board = self.options.variant().is_by_board();
