@@ -8,7 +8,7 @@ use crate::pairs::Places;
 use crate::values::Values;
 use crate::word::Words;
 
-/// The cards of a board, in its order, with what a proof needs to know of each. Between two proofs
+/// The cards of a board, in its order, each with the data that a proof needs. Between two proofs
 /// the board is known to hold no set.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Known {

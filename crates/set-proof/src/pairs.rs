@@ -49,9 +49,9 @@ fn part(bits: u128, shift: u32) -> u64 {
     (bits >> shift) as u64
 }
 
-/// The values that make a set with those of two cards. A property has two bits, which are its
-/// value: 0, 1 or 2. Equal values stay; of two different ones the third has the bits in which
-/// they are equal, inverted: 01 of 00 and 10, 10 of 00 and 01, 00 of 01 and 10.
+/// The values of the card that makes a set with two cards. A property has two bits, which are its
+/// value: 0, 1 or 2. Equal values stay; of two different ones the third has the bits in which they
+/// are equal, inverted: 01 of 00 and 10, 10 of 00 and 01, 00 of 01 and 10.
 #[inline]
 const fn third(a: u64, b: u64) -> u64 {
     const ONES: u64 = u64::MAX / 3; // the lower bits

@@ -1,5 +1,5 @@
 //! Parts of a task on several threads, with a result that does not depend on their number: here the
-//! anchors of a board, in `set-game` those of a whole game.
+//! anchors of a board, in `set-game` the anchors of a whole game.
 
 use alloc::vec::Vec;
 use core::num::NonZero;

@@ -101,7 +101,7 @@ impl SetFreeBounds {
         self.lower == self.upper && self.upper < u64::MAX
     }
 
-    /// The bounds, from those of the decks with fewer properties.
+    /// The bounds, from the bounds for fewer properties.
     fn after(smaller: &[Self], properties: u32, values: u64) -> Self {
         let exact = exact(properties, values);
         let (lower, lower_source) = exact.unwrap_or_else(|| {
@@ -152,7 +152,7 @@ const fn found(properties: u32, values: u64) -> Option<(u64, &'static str)> {
     })
 }
 
-/// An upper bound that does not follow from that of a part of the deck.
+/// An upper bound that does not follow from the bound for a part of the deck.
 fn proved(properties: u32, values: u64) -> Option<(u64, &'static str)> {
     const PLANES: &str = "one more refuted by heaviest planes";
     Some(match (properties, values) {

@@ -57,7 +57,7 @@ impl<W: Word> Values<W> {
         word
     }
 
-    /// Adds the words of cards that follow those of a list.
+    /// Adds the words of the cards after the first `words.len()`.
     pub(crate) fn follow(&self, cards: &[Card], words: &mut Vec<W>) {
         words.extend(cards[words.len()..].iter().map(|&card| self.of(card)));
     }

@@ -126,7 +126,7 @@ pub enum Reason {
     /// A number is not in its shortest form, or does not fit into 63 bits.
     #[error("a number is not in its shortest form, or has more than 63 bits")]
     Number,
-    /// The number of a value is too large, and is that of no rule of weights.
+    /// The number is too large for a value, and for a rule of weights.
     #[error("there is no value with the number {stated}: expected at most {}, or {values} or {} before weights", values - 1, values + 1)]
     Value {
         /// The number.
@@ -152,7 +152,7 @@ pub enum Reason {
     /// A weight is too large.
     #[error("the weight {stated} is too large: expected at most {most}")]
     Weight {
-        /// The weight of a value, or the one that cards may have.
+        /// The weight of a value, or the most that cards may weigh.
         stated: u64,
         /// The largest possible one: below the modulus, or below 2^31.
         most: u32,

@@ -31,7 +31,7 @@ impl<W: Word> Question<'_, W> {
     }
 }
 
-/// Names the values on which the nodes of trees branch, and counts what a check takes. It need not
+/// Names the values on which the nodes of trees branch, and counts the work of a check. It need not
 /// be trusted.
 pub(crate) trait Source: Sized + Movable {
     /// The number of the value on which a node branches, or of the rule of [`weights`](super::weights)

@@ -1,8 +1,8 @@
 //! Weights of values, which show that a node is a leaf.
 //!
-//! The cards that are missing at a node have each open value exactly once. So whatever weights the
-//! open values have, those of the missing cards add up to the weight of all open values. Some
-//! weights say that they do not.
+//! The cards that are missing at a node have each open value exactly once. So for any weights of
+//! the open values, the missing cards together weigh as much as all open values. Some weights say
+//! that they do not.
 
 use alloc::vec::Vec;
 

@@ -42,7 +42,7 @@ impl Log {
         self.bytes.push(number.to_le_bytes()[0]);
     }
 
-    /// Writes the length of what an anchor has taken from `start` on, before it.
+    /// Writes the length of an anchor's bytes, from `start` on, before them.
     pub(super) fn end_anchor(&mut self, start: usize) {
         let end = self.bytes.len();
         self.number(end - start);

@@ -126,7 +126,7 @@ impl Weights {
         Self { rule: 0, properties, parameter: 1, of_value }
     }
 
-    /// The weights of the open values of a node, by those of all values.
+    /// The weights of a node's open values.
     pub(super) fn at<W: Word>(&self, question: &Question<'_, W>) -> Self {
         let of_open = |bit| self.of_value[question.numbers[bit]];
         Self { of_value: question.open.numbers().map(of_open).collect(), ..*self }

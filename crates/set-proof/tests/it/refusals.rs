@@ -58,7 +58,7 @@ fn a_wrong_tree() {
     );
     let short = refusal(|bytes| assert!(bytes.pop().is_some()));
     assert!(short.ends_with(": the certificate ends before the proof is complete"), "{short}");
-    // The length of what the first anchor with a tree takes, and the value that comes first there.
+    // The length of the first anchor's trees in bytes, and their first value.
     let bytes = certify(&board()).unwrap().into_bytes();
     let length = 13 + bytes[13..].iter().position(|&byte| byte > 0).expect("there are trees");
     let (taken, first) = (bytes[length], length + 1);

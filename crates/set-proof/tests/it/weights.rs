@@ -59,8 +59,8 @@ fn large_trees_are_short_certificates() {
     assert!(certified(&board(rules(3, 18), 288, cyclic)) < 20_000);
 }
 
-/// Where the weights of all cards are no help, those of a group are: here of the cards that have one
-/// value in the last property.
+/// Weights of a group can help where weights of all cards do not: here the group has one value in
+/// the last property.
 #[test]
 fn groups_have_weights_of_their_own() {
     let deficient = |values: &[u32]| values[3] == 1 && (values[0] >= 9 || values[1] < 8);
@@ -158,7 +158,7 @@ fn deficient() -> (Board, impl Fn(&Value) -> u64) {
     (board, |&(q, value)| u64::from(if q == 0 { value < 6 } else { value >= 5 }))
 }
 
-/// Why a certificate is refused whose node with this number names what is said of its open values.
+/// Why a certificate is refused whose node with this number is `forged` from its open values.
 fn refusal(board: &Board, number: usize, forged: impl Fn(&[Value]) -> Vec<u64>) -> String {
     let mut named = 0;
     let bytes = written(board, |node| {
