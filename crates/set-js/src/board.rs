@@ -42,8 +42,8 @@ impl JsBoard {
         Self { board, seed }
     }
 
-    /// The first cards of the shuffled deck of a game: as many as the options say, by default those of
-    /// its opening.
+    /// The first cards of the shuffled deck of a game: as many as the options say, by default as many
+    /// as its opening.
     pub(crate) fn dealt(variant: Variant, options: &Options<'_>) -> Result<Self> {
         let cards = options.whole("cards", 0..=MAX_CARDS as u64)?.map(|cards| cards as usize);
         check_cards(cards.unwrap_or(variant.opening_len()))?;
@@ -118,8 +118,8 @@ impl JsBoard {
         Ok(boards.into_iter().map(|board| Self::of(board, None)).collect())
     }
 
-    /// The first cards of a shuffled deck. A seed gives everybody the same ones, those of
-    /// `setwise deal`.
+    /// The first cards of a shuffled deck. A seed gives everybody the same cards, as `setwise deal`
+    /// does.
     pub fn deal(
         #[wasm_bindgen(unchecked_optional_param_type = "DealOptions")] options: &JsValue,
     ) -> Result<Self> {
@@ -128,7 +128,7 @@ impl JsBoard {
     }
 
     /// A board with a chosen number of matches: all that fit are equally likely. A seed or a date gives
-    /// everybody the same one, that of `setwise puzzle`.
+    /// everybody the same board, as `setwise puzzle` does.
     ///
     /// Rare boards take seconds. After millions of tries without success it is an `Error`.
     pub fn puzzle(
@@ -256,8 +256,8 @@ impl JsBoard {
         Ok(self.board.rules().display(self.board.hidden_card()?).to_string())
     }
 
-    /// The places of cards on the board, from 1 in its order, such as those of a match. A card that is not
-    /// there is an `Error`.
+    /// The places of cards on the board, such as the cards of a match, from 1 in its order. A card that is
+    /// not there is an `Error`.
     ///
     /// @example
     /// new Board("0002 1111 0000 0001").places(["0000", "0001", "0002"]); // [1, 3, 4]

@@ -41,7 +41,7 @@ pub(crate) fn puzzle(options: &JsValue) -> Result<(GameBoard, u64)> {
     ))
 }
 
-/// The seed of these options; by default a random one that a number of JavaScript holds.
+/// The seed of these options; by default random, and small enough for a number of JavaScript.
 pub(crate) fn seed(options: &Options<'_>) -> Result<u64> {
     const NUMBERS: f64 = 9_007_199_254_740_992.0;
     let seed = options.get("seed").map(|seed| seed_of("seed", &seed)).transpose()?;

@@ -51,7 +51,7 @@ struct Overlooked {
     time: f64,
 }
 
-/// What a player does in a game on average.
+/// The matches and the time of a player in a game, on average.
 #[derive(Serialize)]
 struct Par {
     matches: f64,
@@ -273,9 +273,9 @@ impl JsTable {
         object(&shown.collect::<Vec<_>>())
     }
 
-    /// What a player does in this game on average, from its beginning: the matches and the time in milliseconds, by
-    /// the model of the machine. `pace` is 1500 for a medium player, half of it for one twice as fast. `undefined` of
-    /// a game that does not end within 200 boards.
+    /// The matches of a player in this game, from its beginning, and the time in milliseconds, on average by the
+    /// model of the machine. `pace` is 1500 for a medium player, half of it for a player twice as fast. `undefined`
+    /// if the game does not end within 200 boards.
     #[wasm_bindgen(unchecked_return_type = "Par | undefined")]
     pub fn par(
         &self,

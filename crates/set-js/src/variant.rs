@@ -132,19 +132,19 @@ impl JsVariant {
         self.variant().words(Language::English).title()
     }
 
-    /// What a match is called: "quad", say.
+    /// The name of a match: "quad", say.
     #[wasm_bindgen(getter)]
     pub fn one(&self) -> String {
         self.variant().words(Language::English).one().to_owned()
     }
 
-    /// What matches are called: "quads", say.
+    /// The name of matches: "quads", say.
     #[wasm_bindgen(getter)]
     pub fn many(&self) -> String {
         self.variant().words(Language::English).many().to_owned()
     }
 
-    /// What a match is, in a sentence.
+    /// The rule for a match, in a sentence.
     #[wasm_bindgen(getter)]
     pub fn rule(&self) -> String {
         self.variant().words(Language::English).rule()
@@ -177,7 +177,7 @@ impl JsVariant {
         self.variant().plain().to_string()
     }
 
-    /// What the game changes in how it is played.
+    /// How the game is played.
     #[wasm_bindgen(getter, unchecked_return_type = "Play")]
     pub fn play(&self) -> Result<JsValue> {
         object(&Play::of(self.variant()))
