@@ -97,7 +97,7 @@ impl PyBoard {
 
     /// The first cards of a shuffled deck, by default as many as the game opens with.
     ///
-    /// The same `seed` gives the same cards on every machine, those of `setwise deal`. By default it is
+    /// The same `seed` gives the same cards on every machine, as `setwise deal` does. By default it is
     /// random, and `seed` of the board tells how to get it again.
     ///
     /// >>> Board.deal(3, game="ultraset", seed=1)
@@ -416,8 +416,8 @@ impl PyBoard {
         sequence::index(&self.snapshot(), card, start, stop)
     }
 
-    /// The places of cards on the board, from 1 in its order, such as those of a match. A card that is not there is
-    /// a `ValueError`.
+    /// The places of cards on the board, such as the cards of a match, from 1 in its order. A card that is not
+    /// there is a `ValueError`.
     ///
     /// >>> board = Board("0002 1111 0000 0001")
     /// >>> board.places(board.find())
@@ -600,7 +600,7 @@ impl PyBoard {
         heading + &board.board().to_string()
     }
 
-    /// What makes the board again, if it fits on a line; otherwise the number of its cards.
+    /// Code that makes the board again, if it fits on a line; otherwise the number of its cards.
     fn __repr__(&self) -> String {
         let board = self.lock();
         let (cards, arguments) = (board.board().cards(), cards::game_arguments(board.variant()));

@@ -53,9 +53,9 @@ impl PyCard {
 
 /// A game: one of `Variant.names`, Set with cards of any rules, or a pattern of your own.
 ///
-/// It says what is looked for among cards: a match, such as a set, a quad, an UltraSet. A `Board` of
-/// the game finds its matches. Set and patterns have cards of any `rules`, by default the classic ones.
-/// Variants are immutable and hashable.
+/// It says which cards are a match: a set, a quad, an UltraSet. A `Board` of the game finds its
+/// matches. Set and patterns have cards of any `rules`, by default the classic ones. Variants are
+/// immutable and hashable.
 ///
 /// >>> from setwise import Variant
 /// >>> Variant.names[:4]

@@ -31,7 +31,7 @@ pub(crate) fn named<T: FromStr<Err: Error>>(name: &str) -> PyResult<T> {
     name.parse().map_err(|error| value_error(&error))
 }
 
-/// A board that cannot be: `ValueError`; a search for one that met a limit, as [`limit_error`].
+/// A board that cannot be: `ValueError`; if a search for it met a limit, as [`limit_error`].
 pub(crate) fn game_error(error: &GameBoardError) -> PyErr {
     match error {
         GameBoardError::Interrupted(limit) => limit_error(*limit),
@@ -47,7 +47,7 @@ pub(crate) fn limit_error(limit: Limit) -> PyErr {
     }
 }
 
-/// A solver that cannot be made: `ValueError`, which names those of this package.
+/// A solver that cannot be made: `ValueError`, which names the solvers of this package.
 pub(crate) fn make_error(error: &MakeError) -> PyErr {
     match error {
         MakeError::Unknown { name, .. } => no_solver(name),

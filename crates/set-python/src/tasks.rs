@@ -13,7 +13,7 @@ use crate::numbers::{Seed, ThreadCount, Whole};
 use crate::progress::Progress;
 use crate::search::{self, Options};
 
-/// A try at a task: its seed, its number, and that of the try.
+/// A try at a task: the task's seed and number, and the number of the try.
 type Try = (Seed, Whole<u32>, u16);
 
 /// The random numbers of a try. Each has a stream of its own.

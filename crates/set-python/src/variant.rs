@@ -88,7 +88,7 @@ impl PyVariant {
         self.0.words(Language::English).title()
     }
 
-    /// What a match is, in a sentence.
+    /// The rule for a match, in a sentence.
     #[getter]
     fn rule(&self) -> String {
         self.0.words(Language::English).rule()
