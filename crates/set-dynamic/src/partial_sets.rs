@@ -17,7 +17,7 @@ use set_core::{Halt, Limit};
 /// The limit on memory if the budget sets none, in bytes.
 const DEFAULT_MEMORY: usize = 2 << 30;
 
-/// Breaks if what is stored and what is to be allocated would take more bytes than the limit.
+/// Breaks if the stored bytes and the planned allocations exceed the limit.
 fn check_memory(stored: usize, more: [usize; 2], limit: usize) -> ControlFlow<Halt> {
     let needed = more.into_iter().fold(stored, usize::saturating_add);
     if needed > limit {

@@ -88,7 +88,7 @@ pub(crate) struct Stop<'a> {
 }
 
 impl<'a> Stop<'a> {
-    /// For a search that leaves out what is refuted so far.
+    /// For a search that skips the numbers of agreements refuted so far.
     pub(super) fn new(late: &'a Late<'a>) -> Self {
         let (fewest, all) = (late.fewest_agreements(), late.board.rules().properties());
         let most = if late.is_for_listing { fewest.max(all - 1) } else { fewest };

@@ -16,7 +16,7 @@ pub(super) struct Terms<'a> {
     /// The budget, without a limit on nodes if there is a team.
     pub(super) budget: &'a Budget,
     pub(super) team: Option<&'a Team>,
-    /// What is known of the board.
+    /// Refutations of the board, and the search for them.
     pub(super) late: Option<&'a Late<'a>>,
 }
 

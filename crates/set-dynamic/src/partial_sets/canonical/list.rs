@@ -135,7 +135,7 @@ impl PartialSetList {
     /// valid set, in canonical order. If the partial set has two cards or more, the new card
     /// must have the next value of the property that orders them.
     pub(super) fn grown(&self, rules: Rules, index: usize, card: Card) -> Option<PartialSet> {
-        // Two cards fix the properties in which all cards differ, and the one that orders
+        // Two cards fix the properties in which all cards differ, and the property that orders
         // them. Every further card has to differ from the others in the same properties.
         let partial = &self.0[index];
         let parent = Link::new(index);

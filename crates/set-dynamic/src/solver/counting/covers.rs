@@ -1,9 +1,9 @@
 //! Counting sets without finding them, for `v >= 4`: exact covers.
 //!
-//! Choose the properties in which a set is all the same, and group the cards by their values there. A set
-//! is then one card of each column of a group: the cards with one value in the first other property. In the
-//! properties after it, no two have the same value. Such choices are counted by halves of the columns: by the
-//! values that half of them take (`kinds`), or by finding each half (`halves`), whichever seems cheaper (`cost`).
+//! Choose the properties in which a set is all the same, and group the cards by their values there. A set is then
+//! one card of each column of a group: the cards with one value in the first other property. In the properties
+//! after it, no two have the same value. The choices are counted by halves of the columns: by the values that
+//! half of them take (`kinds`), or by finding each half (`halves`), whichever seems cheaper (`cost`).
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;

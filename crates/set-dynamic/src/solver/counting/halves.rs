@@ -203,7 +203,7 @@ impl<'a> Half<'a> {
     }
 }
 
-/// The cards that fit those of the column `own`. In columns up to it, and in those that are none, every bit fits.
+/// For each card of the column `own`, the cards that fit it in the later columns. Elsewhere every bit is set.
 fn fits(columns: &[Vec<u64>], own: usize) -> Vec<Masks> {
     let fitting = |&card: &u64| {
         from_fn(|other| match columns.get(other) {
@@ -230,7 +230,7 @@ fn ones(mut mask: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Words by hashes of them: one that it has not is seldom taken for one that it has.
+/// A set of words, by hashes: it seldom claims a word that it does not have.
 #[derive(Default)]
 struct Filter {
     bits: Vec<u64>,

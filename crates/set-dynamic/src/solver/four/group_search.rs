@@ -106,8 +106,8 @@ impl<V: Coverable> GroupSearch<V> {
     }
 }
 
-/// Whether it is known that no set has cards of a group, whose candidates have the values in the
-/// other properties than those of agreement.
+/// Whether the sets of a group are refuted: they agree in as many properties as a candidate has no
+/// value for.
 fn is_refuted<V: Coverable>(stop: Option<Stop<'_>>, group: &[V], properties: usize) -> bool {
     let (Some(stop), Some(&candidate)) = (stop.filter(|stop| stop.fewest() > 0), group.first())
     else {

@@ -17,7 +17,7 @@ pub(crate) struct Survey<'a> {
     pub(crate) proved: &'a [bool],
     /// Whether each anchor joins the cards that the later ones are searched with.
     pub(crate) join: bool,
-    /// What is known of the board.
+    /// Refutations of the board, and the search for them.
     pub(crate) late: Option<&'a Late<'a>>,
     pub(crate) wanted: Wanted,
     /// The time that one thread is expected to take, in nanoseconds.
