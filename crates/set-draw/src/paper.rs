@@ -124,8 +124,8 @@ impl PageOptions {
     }
 }
 
-/// One HTML document of pages, which a browser prints page by page. `language` is that of
-/// its texts, such as "en".
+/// One HTML document of pages, which a browser prints page by page. `language` tells the language
+/// of its texts, such as "en".
 ///
 /// # Example
 ///

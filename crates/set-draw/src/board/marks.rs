@@ -22,7 +22,7 @@ const BADGE: i32 = 9;
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Mark<'a> {
     Set(&'a [Card]),
-    /// Cards, and the one that completes them.
+    /// Cards, and the card that completes them.
     Partial(&'a [Card], Card, LastCard),
     Hint(&'a [Card]),
 }

@@ -11,7 +11,7 @@ use crate::text::{self, Font, wrapped};
 use crate::theme::Palette;
 use crate::units::length;
 
-/// What the captions of a picture say.
+/// The captions of a picture.
 #[derive(Clone, Debug)]
 pub(crate) enum Captions {
     /// The names of the cards.

@@ -28,7 +28,7 @@ pub(super) struct Rows<'a> {
     columns: i32,
     /// The cards of a line; long rows have several lines.
     in_line: i32,
-    /// The height of such a line, and that of the cards in it.
+    /// The height of a line of cards, and of its cards.
     line: i32,
     cards: i32,
     /// The distance of the rows beside and below each other.

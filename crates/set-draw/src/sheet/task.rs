@@ -74,7 +74,7 @@ pub struct Part<'a> {
     pub title: &'a str,
     /// A text below the title.
     pub text: &'a str,
-    /// What the cards show, below the text.
+    /// The legend of the cards, below the text.
     pub legend: &'a [Row],
     /// The tasks, all of the same size.
     pub tasks: &'a [Task],
