@@ -245,7 +245,7 @@ impl<D: Deck, S: Solver> Game<D, S> {
         self.record(self.events.clone())
     }
 
-    /// Ends the game and returns its record, what is left of the deck, and the solver.
+    /// Ends the game and returns its record, the rest of the deck, and the solver.
     #[must_use]
     pub fn into_parts(mut self) -> (Transcript, D, S) {
         let events = core::mem::take(&mut self.events);

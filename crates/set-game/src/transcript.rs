@@ -34,8 +34,8 @@ use crate::{Event, Refill, Statistics};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Transcript {
-    /// The game, as text such as "quads"; `None` for Set. The checker of this crate is for Set, that of
-    /// `set-table` for every game.
+    /// The game, as text such as "quads"; `None` for Set. The checker of this crate is for Set, the
+    /// checker of `set-table` for every game.
     pub game: Option<String>,
     /// The rules of the game.
     pub rules: Rules,

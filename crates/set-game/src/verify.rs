@@ -76,11 +76,10 @@ pub fn verify(transcript: &Transcript) -> Result<Report, Violation> {
 ///
 /// # Set-free boards
 ///
-/// A board that is called set-free is confirmed by a certificate: by that of the transcript,
-/// where it has [one](Transcript::certificates), otherwise by a proof that is found here. In both
-/// cases the checker of [`set_proof`] follows it. A certificate of the transcript that
-/// is no proof makes the transcript wrong. After a board is confirmed, the next proof has
-/// to show only that there is no set with a card dealt since.
+/// A certificate confirms each board called set-free: the [transcript's](Transcript::certificates)
+/// if it has one, otherwise a proof found here. In both cases the checker of [`set_proof`] follows
+/// it. A certificate of the transcript that is no proof makes the transcript wrong. After a board
+/// is confirmed, the next proof has to show only that there is no set with a card dealt since.
 ///
 /// The problem is NP-complete, so there is a [budget](Self::with_budget), by default of
 /// [`DEFAULT_NODES`](Self::DEFAULT_NODES) for each board, which are some seconds. This confirms
@@ -162,8 +161,8 @@ impl Verifier {
         self.verify_watched(transcript, &|| ())
     }
 
-    /// [`verify`](Self::verify), with a function that is called when the next board that is called
-    /// set-free was looked at: what a progress bar needs.
+    /// [`verify`](Self::verify), with a function for a progress bar: it is called after each board
+    /// called set-free.
     ///
     /// # Errors
     ///
@@ -205,7 +204,7 @@ impl Verifier {
 }
 
 impl Transcript {
-    /// Checks that the statistics, without the CPU time, are those of the events.
+    /// Checks that the events have these statistics, without the CPU time.
     ///
     /// # Errors
     ///

@@ -20,9 +20,9 @@ use crate::{Event, Transcript};
 /// long as one thread needs for about so many pairs.
 const LEAST_WORK: usize = 1 << 15;
 
-/// The number of first answers of a transcript that are confirmed. `answered` is called when one
-/// is. With one thread, little work, or certificates in the transcript, it is 0. Events after the first one
-/// that a board refuses are not looked at.
+/// The number of first answers of a transcript that are confirmed. `answered` is called when one is. With
+/// one thread, little work, or certificates in the transcript, it is 0. Events are read up to the first
+/// that a board refuses.
 pub(super) fn confirmed(
     transcript: &Transcript,
     budget: &Budget,
