@@ -191,8 +191,8 @@ fn open(path: &Path) -> io::Result<(File, Option<(TempPath, PathBuf)>)> {
 const PART: &str = ".part";
 const RANDOM: usize = 6;
 
-/// Removes the unfinished files for this place that no running program has locked. One that cannot be
-/// removed stays.
+/// Removes the unfinished files for this place that no running program has locked. A file that cannot
+/// be removed stays.
 #[cfg(unix)]
 fn remove_abandoned(folder: &Path, name: &OsStr) {
     let is_part = |other: &OsStr| {

@@ -1,4 +1,4 @@
-//! What a terminal tells while work goes on.
+//! Progress on a terminal while work goes on.
 
 use core::time::Duration;
 use std::thread;
@@ -92,7 +92,7 @@ mod tests {
         }
     }
 
-    /// A terminal, and what is drawn on it.
+    /// A terminal, and the target that draws on it.
     fn terminal() -> (Terminal, ProgressDrawTarget) {
         let terminal = Terminal::default();
         let target = ProgressDrawTarget::term_like_with_hz(Box::new(terminal.clone()), 255);

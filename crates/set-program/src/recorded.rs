@@ -55,7 +55,7 @@ struct Form {
 
 /// Reads recorded games, one at a time: transcripts, with or without the wrapper of
 /// `play --format json`, one after the other or in arrays, on one line each or on many.
-/// docs/transcript.md describes the format. What is kept in memory is a game, or an array.
+/// docs/transcript.md describes the format. Memory holds one game, or one array.
 ///
 /// # Errors
 ///
