@@ -140,8 +140,8 @@ type Symmetry = [u8; DECK_LEN];
 /// The search for the least image.
 struct Search {
     hand: u128,
-    /// Symmetries of the hand that were found. Those that a call of `extend` adds keep each card
-    /// of its frame.
+    /// Symmetries of the hand that were found. Each symmetry added by a call of `extend` keeps each
+    /// card of its frame.
     symmetries: Vec<Symmetry>,
 }
 

@@ -1,10 +1,10 @@
 //! The number of classes of hands by Burnside's lemma, which needs no hand.
 //!
-//! The number of orbits is the mean number of hands of n cards that a symmetry maps to
-//! themselves. Such a hand is a union of cycles of the symmetry, so the number is the coefficient
-//! of x^n in the product of 1 + x^length over its cycles. An affine map is a matrix and a
-//! translation. Conjugate matrices have the same cycles with all translations together, so one
-//! matrix of each conjugacy class of GL(4, 3) is enough.
+//! The number of orbits is the mean number of hands of n cards that a symmetry maps to themselves.
+//! Each of these hands is a union of cycles of the symmetry, so the number is the coefficient of
+//! x^n in the product of 1 + x^length over its cycles. An affine map is a matrix and a translation.
+//! Conjugate matrices have the same cycles with all translations together, so one matrix of each
+//! conjugacy class of GL(4, 3) is enough.
 
 use set_classic::hand_classes;
 
