@@ -150,7 +150,7 @@ impl FromStr for Instructions {
     }
 }
 
-/// Why a name is not that of [`Instructions`] of this machine.
+/// Why a name does not tell [`Instructions`] of this machine.
 ///
 /// # Example
 ///

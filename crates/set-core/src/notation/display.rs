@@ -128,8 +128,8 @@ impl fmt::Display for Name {
 }
 
 impl Rules {
-    /// The card as digits: `0120`, or `1.11.0.3` where `v` is more than ten. No card that is not in the deck is written
-    /// as one that is: see [`Notation::display`].
+    /// The card as digits: `0120`, or `1.11.0.3` where `v` is more than ten. Cards outside the deck never read back as
+    /// cards: see [`Notation::display`].
     ///
     /// ```
     /// use set_core::Rules;

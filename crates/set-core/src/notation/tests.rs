@@ -351,7 +351,7 @@ proptest! {
         }
     }
 
-    /// What is written of a foreign card is no card in any notation.
+    /// The text of a foreign card is no card in any notation.
     #[test]
     fn only_cards_of_the_deck_are_read_back(
         rules in prop_oneof![strategies::any_rules(), small_rules(), Just(Rules::CLASSIC)],
