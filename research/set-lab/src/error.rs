@@ -21,8 +21,7 @@ pub enum LabError {
     /// text says which and why.
     #[error("{0}")]
     Input(String),
-    /// A file does not hold what is expected there: it is damaged, or of other settings or another
-    /// version.
+    /// A file is damaged, or of other settings or another version.
     #[error("{}: {what}", path.display())]
     Malformed {
         /// The file.

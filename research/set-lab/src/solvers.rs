@@ -1,5 +1,5 @@
-//! Solvers by name: those of the registry, and the lab's own beside them. A table has the refill rule
-//! of each solver in the studies, and the paper's solver that it is.
+//! Solvers by name: the registry's, and the lab's own. A table has the refill rule of each solver in
+//! the studies, and the paper's solver that it is.
 
 #[cfg(feature = "smt")]
 mod fresh;
@@ -60,7 +60,7 @@ fn pairs(rules: Rules, algorithm: PairCheck) -> Box<dyn Enumerate + Send> {
     Box::new(algorithm.solver(Board::new(rules)).expect("rules in its scope"))
 }
 
-/// The solvers that only the lab has, as entries beside those of the registry.
+/// The solvers that only the lab has, as entries like the registry's.
 pub static OWN: &[Entry] = &[
     own(
         "completion",
@@ -190,7 +190,7 @@ impl Entrant {
         }
     }
 
-    /// Its own entry, or those of its members.
+    /// Its own entry, or its members' entries.
     fn entries(&self) -> impl Iterator<Item = &'static Entry> {
         let names = if self.members.is_empty() { vec![self.name] } else { self.members.to_vec() };
         names.into_iter().filter_map(entry)
@@ -221,7 +221,7 @@ impl Entrant {
         self.with_tally(rules).map(|(solver, _)| solver)
     }
 
-    /// The solver, and what the members of a portfolio do; an empty tally for any other solver.
+    /// The solver, and the tally of a portfolio's members; it is empty for any other solver.
     ///
     /// # Errors
     ///

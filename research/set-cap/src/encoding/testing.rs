@@ -1,4 +1,4 @@
-//! What a part of a formula allows.
+//! The assignments that a part of a formula allows.
 
 use batsat::{BasicSolver, Lit, SolverInterface, lbool};
 

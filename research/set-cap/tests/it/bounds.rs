@@ -51,7 +51,7 @@ fn what_is_refused() {
 }
 
 /// The examples are caps: by the definition where that is fast enough, and by the arguments of their
-/// construction elsewhere. The tests of `setwise` check that of p = 4, v = 6.
+/// construction elsewhere. The tests of `setwise` check the cap of p = 4, v = 6.
 #[test]
 fn every_lower_bound_has_an_example() {
     for (p, v) in (1..=6).flat_map(|p| (1..=7).map(move |v| (p, v))).chain([(7, 3)]) {

@@ -40,7 +40,7 @@ pub(super) fn ways(group: &str, rules: Rules, cards: u64) -> Vec<Way> {
     vec![way("solver", by_solver), way("board", through)]
 }
 
-/// The solver for a board: that of the classic deck, or any.
+/// The solver for a board: for the classic deck, or for any.
 fn found(board: &Board) -> bool {
     match Hand::try_from(board) {
         Ok(hand) if board.rules() == Rules::CLASSIC => {

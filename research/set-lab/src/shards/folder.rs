@@ -38,7 +38,7 @@ impl Folder<'_> {
         self.names(shard).map(|name| self.path.join(name))
     }
 
-    /// The file of a shard: that of the whole shard if it is there, else of a part.
+    /// The file of a whole shard if it is there, else of a part.
     pub(super) fn read(&self, shard: Shard) -> Result<Option<Saved>, LabError> {
         let [whole, partial] = self.paths(shard);
         // A run may replace the partial file by the whole one after the first look.

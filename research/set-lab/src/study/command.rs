@@ -39,7 +39,7 @@ pub(crate) struct Command {
     #[arg(value_name = "NAME", required = true, help = "A study by its name, or all")]
     #[arg(long_help = studies())]
     name: Option<String>,
-    /// Other points than those of the study
+    /// Points in place of the study's own
     #[arg(value_name = "v=V,p=P,n=N")]
     points: Vec<Point>,
     #[command(flatten)]

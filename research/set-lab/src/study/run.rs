@@ -133,8 +133,8 @@ fn play_game(task: Task<'_>, seed: u64, settings: &Settings) -> Result<Vec<Row>,
     Ok(rows.map(|reading| Row::new(&setup, reading, &played, settings)).collect())
 }
 
-/// Plays a small game first, so that the first measured game does not pay for what is set
-/// up once in a thread, such as Z3's context.
+/// Plays a small game first, so that the first measured game does not pay for the setup of a
+/// thread, such as Z3's context.
 fn warm_up(entrant: Entrant) -> Result<(), LabError> {
     let rules = Rules::CLASSIC;
     let mut solver = entrant.solver(rules)?;

@@ -96,7 +96,7 @@ impl Counts {
 
     /// Pearson's statistic of equal chances, the degrees of freedom, and the p-value.
     ///
-    /// The k cards of a draw are distinct. So the counts of N cards vary less than those of single
+    /// The k cards of a draw are distinct. So the counts of N cards vary less than with single
     /// draws, by the factor (N - k) / (N - 1), and the statistic is divided by it.
     fn test(&self) -> (f64, u64, f64) {
         let cards = self.cards.len();

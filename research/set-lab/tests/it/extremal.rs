@@ -137,7 +137,7 @@ fn examples_are_set_free() {
     }
 }
 
-/// What `extremal check` says of these cards.
+/// The run of `extremal check` on these cards.
 fn checked(rules: (u32, u32), cards: &[Card]) -> Run {
     let (p, v) = rules;
     let rules = Rules::new(p, v).unwrap();

@@ -64,7 +64,7 @@ fn cubes_of_caps_are_answered() {
     assert!(cap.len() >= 9 && set_cap::find_set(&cap).is_none());
 }
 
-/// What `lab merge` says of a shard's file with these answers, whatever they are.
+/// The refusal of `lab merge` for a shard's file with these answers, whatever they are.
 fn refused(plan: &Plan, done: u64, answers: &str) -> String {
     let folder = Folder::new("made-up");
     fs::create_dir_all(&folder.0).unwrap();

@@ -238,8 +238,8 @@ fn images(plane: Plane, cap: &[bool]) -> Vec<Vec<bool>> {
     orders.flat_map(|order| maps.iter().map(|map| image(&order, map)).collect::<Vec<_>>()).collect()
 }
 
-/// The clauses without those of the demand. These have a variable of it; but the first of each map
-/// has two cards with different signs.
+/// The clauses outside the demand. Its clauses have a variable of it; but the first clause of each
+/// map has two cards with different signs.
 fn without_images(formula: &CapFormula, cards: u32) -> Vec<&[Literal]> {
     let mut text = Vec::new();
     formula.write_dimacs(&mut text).unwrap();
