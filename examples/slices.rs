@@ -1,5 +1,5 @@
-//! A hard board, asked a little at a time: what an app does that has more to do than to wait, and
-//! a user who loses patience. `slices [SECONDS]`
+//! A hard board, asked a little at a time: for an app that has more to do than to wait, and a user
+//! who loses patience. `slices [SECONDS]`
 
 use core::error::Error;
 use core::time::Duration;
@@ -20,8 +20,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut solver = DynamicSolver::new(rules);
     solver.add(&ShuffleDeck::new(rules, 1)?.draw_many(600))?;
 
-    // Nodes and not seconds: then a slice ends at the same place on every machine. What a slice
-    // has proved, the next one need not.
+    // Nodes and not seconds: then a slice ends at the same place on every machine. The next slice
+    // keeps the proofs of this one.
     let slice = Budget::unlimited().with_nodes(200_000);
     let mut out = stdout().lock();
     for number in 1.. {

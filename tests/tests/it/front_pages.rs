@@ -94,7 +94,8 @@ fn each_has_a_table_of_its_features() {
             let is_there = source.contains(&format!("\n//! | `{feature}` | "));
             assert!(is_there, "{name}: no row for the feature {feature}");
         }
-        // Those of the two others bring programs, and no items that are not shown without them.
+        // The features of the two others bring programs, and no items: the pages show all items
+        // without them.
         let brings_programs = ["set-smt", "set-ip"].contains(&&**name);
         assert!(library.shows_all || features.is_empty() || brings_programs, "{name} on docs.rs");
         let is_bare = source.contains("\n#![no_std]\n");
@@ -116,7 +117,7 @@ fn links_have_the_text_of_the_root() {
     }
 }
 
-/// RELEASING.md lists what is published, each after what it depends on.
+/// RELEASING.md lists each published crate after its dependencies.
 #[test]
 fn releases_have_every_crate_in_order() {
     let page =

@@ -1,4 +1,4 @@
-//! Lists of names are those of their owner: types of both packages, options of the program, forms of the page.
+//! Lists of names match their owner's: types of both packages, options of the program, forms of the page.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -16,7 +16,7 @@ use set_variants::{Conditions, GameBoard, Variant, packing};
 /// The time of each question.
 const LIMIT: Duration = Duration::from_millis(50);
 
-/// Some ten times as late as any was. What this test is about was late by seconds.
+/// Some ten times the largest lateness. The fault of this test made it seconds.
 const LATE: Duration = Duration::from_millis(200);
 
 /// Z3's formula is made and freed without a look at the clock.

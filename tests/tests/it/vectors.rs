@@ -1,4 +1,4 @@
-//! The test vectors of `vectors/`: what the libraries answer, as data for programs in any language.
+//! The test vectors of `vectors/`: answers of the libraries, as data for programs in any language.
 //!
 //! `UPDATE_EXPECT=1` writes them anew; without it the test fails where an answer has changed.
 

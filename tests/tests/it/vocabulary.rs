@@ -1,4 +1,4 @@
-//! The names of both packages, the libraries and the program are those of the tables in DESIGN.md.
+//! Both packages, the libraries and the program have the names in the tables of DESIGN.md.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -118,7 +118,7 @@ fn the_packages_differ_by_the_names_of_the_table_alone() {
 fn a_question_to_both_packages_is_in_the_table() {
     let rows = table(WORDS);
     let listed: Names = rows.iter().flat_map(|row| row[2].iter().cloned()).collect();
-    // What a board is, how it changes, and how it is read and written. An effort is of the classic deck alone.
+    // A board's facts, its changes, and how it is read and written. An effort is of the classic deck alone.
     let others = [
         "add", "display", "effort", "game", "level", "read_all", "remove", "rules", "seed",
         "to_json", "to_svg",

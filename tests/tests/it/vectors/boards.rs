@@ -382,7 +382,7 @@ pub(super) fn certificates() -> Vec<Case> {
                 }
             }
         }
-        // The only picked value of an anchor is one that no card has to have: its own.
+        // The only picked value of an anchor is its own, which no card has to have.
         let mut place = start;
         for &anchor in &board.cards()[v as usize - 1..] {
             let len = usize::from(proof[place]);

@@ -125,7 +125,7 @@ fn chosen() -> Vec<Case> {
         let cards: Vec<String> = cards.iter().map(|it| it.replace('-', "")).collect();
         cases.push(asked(name.to_owned(), rule, rules, &cards));
     };
-    // Each property alone is the one that fails, in each way: a pair on the left, in the middle, on the right.
+    // Each property fails alone, in each way: a pair on the left, in the middle, on the right.
     for property in 0..4 {
         for (way, values) in [("001", "left"), ("010", "ends"), ("100", "right")] {
             let card = |i: usize| {

@@ -43,7 +43,7 @@ fn played(options: &Options, most: usize, rng: &mut DeckRng) -> Vec<Vec<Card>> {
     claims
 }
 
-/// The claims up to the first wrong one, and what the table has then.
+/// The claims up to the first wrong one, and the table after them.
 fn told(options: &Options, refill: &str, claims: &[Vec<Card>]) -> (Value, Value) {
     let mut table = Table::new(options.clone()).unwrap();
     let rules = table.board().rules();
@@ -150,7 +150,7 @@ fn wrong_claims() -> Vec<Case> {
     cases
 }
 
-/// The claims with one that is wrong.
+/// The claims, with a wrong one.
 fn spoilt(
     options: &Options,
     mut claims: Vec<Vec<Card>>,
