@@ -90,6 +90,7 @@ fn relations(cards: &[Card], meter: &mut Meter<'_>) -> ControlFlow<Halt, Vec<Vec
         let (mut sum, mut used) = (card.to_bits(), vec![false; index + 1]);
         used[index] = true;
         for (other, others) in &sums {
+            // Only if the sum has the leading bit of the other.
             if sum ^ other < sum {
                 sum ^= other;
                 used.iter_mut().zip(others).for_each(|(used, other)| *used ^= other);
@@ -143,6 +144,8 @@ impl Pattern for Dependencies {
     ) -> ControlFlow<Halt> {
         let basis = relations(cards, meter)?;
         let mut is_chosen = vec![false; cards.len()];
+        // The trailing zeros of a step tell which relation flips, so that each combination comes
+        // once.
         for step in 1_u64.. {
             let Some(relation) = basis.get(step.trailing_zeros() as usize) else { break };
             meter.spend(steps(cards.len()))?;

@@ -51,6 +51,7 @@ impl Linear {
         let fixed = self.fixed_cards().min(most);
         let mut search = Search::new(self, most);
         let first = (1 << fixed) - 1;
+        // Each prefix of these cards stands for all free hands of its size.
         for card in 0..fixed {
             search.hands[card].all = 1;
             search.push(card, card);
@@ -204,6 +205,7 @@ impl Search {
             for (card, term) in times(coefficient).enumerate() {
                 cards_for_sum[index(group.negative(term))] |= 1 << card;
             }
+            // With the coefficient -1, the sum is itself the card that completes it.
             let cards_for_sum = (coefficient != minus_one).then_some(cards_for_sum);
             Completion { rest, cards_for_sum }
         };
@@ -239,6 +241,7 @@ impl Search {
         let (old, new) = self.sums.split_at_mut(len + 1);
         let (old, new) = (&old[len], &mut new[0]);
         for ((&sums, without), new) in old.iter().zip(&self.selections).zip(new) {
+            // From the sums before the card, so that it takes one coefficient only.
             *new = without.iter().fold(sums, |sums, &Without { coefficient, rest }| {
                 sums | self.translations[coefficient][card].of(old[rest])
             });
@@ -309,6 +312,7 @@ fn selections(multiplicities: &[usize]) -> Vec<Vec<usize>> {
 fn without_one(selection: &[usize], all: &[Vec<usize>]) -> Vec<Without> {
     let chosen = (0..selection.len()).filter(|&coefficient| selection[coefficient] > 0);
     let without = chosen.map(|coefficient| {
+        // The index of a selection is the number of smaller ones.
         let mut rest = selection.to_vec();
         rest[coefficient] -= 1;
         Without { coefficient, rest: all.partition_point(|other| *other < rest) }
@@ -343,6 +347,7 @@ impl Translation {
     fn new(index: usize, factors: &[u32]) -> Self {
         let deck: usize = factors.iter().map(|&order| order as usize).product();
         let (mut stride, mut rotations) = (1, Vec::new());
+        // The last factor is the lowest digit of an index.
         for &order in factors.iter().rev() {
             let order = order as usize;
             let step = index / stride % order;

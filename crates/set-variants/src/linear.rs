@@ -181,6 +181,7 @@ fn arrangements(sorted: &[i32]) -> Vec<Vec<i32>> {
     }
     let mut all = Vec::new();
     for (i, &first) in sorted.iter().enumerate() {
+        // Equal coefficients begin the same arrangements.
         if i > 0 && sorted[i - 1] == first {
             continue;
         }

@@ -201,6 +201,7 @@ fn transform(
         let powers: Vec<_> = (0..order).map(|power| modulus.power(root, power.into())).collect();
         let mut line = vec![Residue::ZERO; m];
         for block in values.chunks_exact_mut(m * stride) {
+            // The roots of unity are 1 and -1: no products are needed.
             if m == 2 {
                 meter.spend(stride as u64)?;
                 let (low, high) = block.split_at_mut(stride);

@@ -24,6 +24,7 @@ impl Modulus {
 
     /// A modulus, and a primitive root of unity of this order, at most 65,536.
     pub(super) fn with_root(order: u64) -> (Self, Residue) {
+        // A prime that is 1 modulo the order has a root of unity of this order.
         let mut number = Self::LEAST / order * order + 1;
         let is_prime = |number| number > Self::LEAST && Self::new(number).is_prime();
         while number.is_multiple_of(2) || !is_prime(number) {

@@ -56,6 +56,7 @@ fn meet(
         kept.insert(sum, indices);
         ControlFlow::Continue(())
     })?;
+    // Cards with equal coefficients ascend across the halves too, so that each choice comes once.
     let is_one_class = pattern.coefficients[half - 1] == pattern.coefficients[half];
     let mut matched = Vec::with_capacity(k);
     sums.each(half..k, meter, &mut |others, sum, meter| {
@@ -177,6 +178,7 @@ impl<'a> Sums<'a> {
         places.sort_unstable();
         let coefficient = |&(_, place): &(u32, usize)| coefficients[place];
         let exponent = group.signed_exponent();
+        // The arrangement with all signs changed gives 0 too, and comes earlier.
         if self.is_symmetric && exponent - coefficient(&places[0]) < coefficient(&places[0]) {
             return ControlFlow::Continue(false);
         }
