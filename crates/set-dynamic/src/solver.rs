@@ -264,6 +264,7 @@ impl DynamicSolver {
         }
         if let Some(thin) = &mut self.thin {
             let flow = thin.search(terms, meter, visit);
+            // After a limit the next question resumes this search.
             if !matches!(flow, ControlFlow::Break(Halt::Limit(_))) {
                 self.thin = None;
             }

@@ -296,6 +296,7 @@ impl PaperPartialSets {
             grown.insert(partial.partition_point(|&other| other < card), card);
             self.growing.1 += 1;
             if self.accept(&grown) {
+                // The cards of the set are taken now, so the partial set grows no more.
                 may_grow = self.fault == Some(Fault::FlaggedPartialSets);
             }
         }
@@ -365,6 +366,7 @@ impl Solver for PaperPartialSets {
         self.unusable.extend(cards);
         drawn.retain(|&card| board.contains(card));
         usable.retain(|&card| board.contains(card));
+        // Places in `usable` have moved: start over, as the list drops repeats.
         self.growing.1 = 0;
         // The other cards of a set that was found and has lost a card are used no longer: they
         // come back as new cards.

@@ -113,6 +113,8 @@ impl ThinSearch {
             }
         })?;
         let anchors = Queue::of(&alike[thin.value as usize].cards);
+        // A set that differs in the property has one card of the thin value, so these anchors need
+        // not join the core.
         let differ = Part { core: others, known: Vec::new(), queue: anchors, join: false };
         let agree = alike.iter().filter(|alike| alike.cards.len() >= rules.set_len());
         let agree = agree.map(|alike| {

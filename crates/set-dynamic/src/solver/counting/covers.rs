@@ -57,6 +57,7 @@ fn count_covers(
         cards.sort_unstable_by_key(|card| (card & all_same, card & first));
         for group in cards.chunk_by(|a, b| (a ^ b) & all_same == 0) {
             let columns: Vec<&[u64]> = group.chunk_by(|a, b| (a ^ b) & first == 0).collect();
+            // A set has each value of the first differing property.
             if columns.len() == rules.set_len() {
                 let group = Group::of(v, p - 1 - same.count_ones(), group.len());
                 let more = if is_for_halves(&group) {

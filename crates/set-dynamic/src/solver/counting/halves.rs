@@ -94,11 +94,13 @@ impl Halves {
         front.list(0, &front.all, 0, &|_| true, fronts, meter)?;
         filter.fill(fronts);
         backs.clear();
+        // A choice of the back is listed as the values that it leaves to the front.
         let keep = |complement| filter.may_have(complement);
         back.list(0, &back.all, all, &keep, backs, meter)?;
         if meter.memory(fronts.len() * BYTES_PER_CHOICE + backs.len() * BYTES_PER_KIND).is_break() {
             return ControlFlow::Break(None);
         }
+        // The other way round, the filter saves most look-ups in the map.
         filter.fill(backs);
         let mut ways = HashMap::with_capacity(backs.len());
         for &complement in &*backs {

@@ -121,6 +121,7 @@ impl ListCover {
                 candidates[index as usize].agreement(choice) == 0
             });
             let branchings = self.branchings.len();
+            // Otherwise no candidate is left for some open value.
             if union(self.rules, candidates, fitting, caller.meter)? == self.open {
                 self.descend(candidates, fitting, caller)?;
             }
@@ -169,6 +170,7 @@ impl ListCover {
         let values = self.open.len();
         let prefix = chosen.len();
         let words = &words[..];
+        // All values of a candidate are open here, so its word tells it from all others.
         let mut on_cover = |cover: &[u128], _| {
             let index_of = |word| words.iter().position(|&other| other == word);
             let indices = cover.iter().filter_map(|&word| index_of(word));

@@ -46,6 +46,7 @@ impl<K: Key + Default> Numbering<K> {
         let mut index = self.index(key);
         loop {
             let slot = &mut self.slots[index];
+            // A slot of an earlier round is free.
             if slot.round != self.round {
                 *slot = Slot { key, round: self.round, number: self.len };
                 self.len += 1;

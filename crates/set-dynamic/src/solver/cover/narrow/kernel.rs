@@ -159,6 +159,7 @@ impl Kernel for Portable {
                 len += 1;
             }
         }
+        // Padding is empty words: they avoid everything, and come last.
         len -= padding(self, list);
         for end in len..len.next_multiple_of(8) {
             for plane in 0..P {

@@ -129,6 +129,7 @@ struct Compression {
 impl Compression {
     #[inline(always)]
     fn new(mask: u64) -> Self {
+        // H. S. Warren, "Hacker's Delight", section 7-4: bits move down by powers of two.
         let mut moves = [0; 6];
         let mut rest = mask;
         // The number of dropped bits below each bit, digit by digit: the parity first.

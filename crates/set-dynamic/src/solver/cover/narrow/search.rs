@@ -193,6 +193,7 @@ impl<K: Kernel, H: Handoff<P>, const P: usize> Task for Run<'_, '_, '_, K, H, P>
             if let Some(stop) = stop
                 && stop.is_due(meter)?
             {
+                // Refuted: no pending node has a cover.
                 self.search.clear();
             } else if let Some(help) = help.filter(|help| help.is_wanted()) {
                 self.search.give(help);
@@ -234,6 +235,8 @@ impl<K: Kernel, const P: usize> Search<K, P> {
         }
         let node = Node::new(NONE, covered.once, &(start..lists_end), lists_end);
         reserve_nodes(&mut self.processed, root + 1);
+        // The root is both a processed node and its own pending child, so that each pending node
+        // has a parent.
         self.processed[root] = node;
         self.push_if(true, Node { parent: short(root), singles: covered.singles(), ..node });
     }
@@ -310,6 +313,7 @@ impl<K: Kernel, const P: usize> Search<K, P> {
         let start = last.parent as usize + 1;
         reserve_nodes(&mut self.processed, start + BATCH + 1);
         let mut end = start;
+        // Two passes, so that each kind of node is one range.
         for node in nodes {
             self.processed[end] = *node;
             end += usize::from(!node.singles.is_empty());
@@ -488,6 +492,8 @@ impl<K: Kernel, const P: usize> Search<K, P> {
                 let list = self.list(&node.list());
                 let words =
                     (0..8 * node.list().len()).map(|index| word(list, index / 8, index % 8));
+                // Forced words are not stored: they fit the node and have a value that no other
+                // word has.
                 let forced = |word: &Word<P>| {
                     word.without(node.open).is_empty() && !(*word & node.singles).is_empty()
                 };
