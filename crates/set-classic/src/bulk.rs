@@ -218,9 +218,11 @@ impl Bulk {
         let mut is_found = vec![false; boards.len()];
         let mut first = |start: usize, numbers: &mut [u8]| {
             for (is_found, number) in is_found[start..].iter_mut().zip(numbers) {
+                // The set with the number 0 is the first.
                 *is_found = mem::take(number) > 0;
             }
         };
+        // This kernel notices wrong indices, but no repeats.
         if !self.choose(boards, &mut first, &mut positions) || self.checks_repeats {
             self.check(boards.iter().copied())?;
         }
@@ -267,6 +269,7 @@ impl Bulk {
         if count(self, boards, counts) {
             return Ok(());
         }
+        // A kernel only tells that some card is wrong: a second pass finds it.
         counts.fill(0);
         self.check((0..counts.len()).map(|board| boards.board(board)))
     }

@@ -115,6 +115,8 @@ fn choose<L: Lanes, const N: usize>(
     for i in 0..N {
         let mut is_first = zero;
         for j in i + 1..N {
+            // A set is chosen where none is left to skip. There the number wraps around, to more
+            // than the sets that follow.
             let mut is_chosen = found[i][j];
             let mut borrow = found[i][j];
             for digit in &mut left[..digits(N)] {

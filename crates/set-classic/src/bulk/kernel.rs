@@ -190,6 +190,7 @@ fn count<L: Lanes, const N: usize>(
             }
         }
     }
+    // 24 cards have at most 92 sets, so the top digit is free.
     sums[7] = repeated;
     for (word, counts) in bits(token, sums).into_iter().zip(counts.chunks_mut(L::BYTES)) {
         let mut bytes = [0; 64];
@@ -219,6 +220,7 @@ fn add_sets<L: Lanes, const N: usize, const M: usize>(
             missing[m] = missing[m] & differ(&thirds[m], card);
         }
     }
+    // Of three cards in the half, the first two count the set.
     look_for(&thirds, &cards[..half], &mut missing);
     look_for(&thirds, &cards[j + M..], &mut missing);
     let mut found = [zero; 2];

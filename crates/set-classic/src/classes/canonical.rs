@@ -185,6 +185,7 @@ impl Search {
         }
         let least = found.into_iter().min_by_key(|(_, least)| least.image);
         let (card, least) = least.expect("the cell has a card outside the span");
+        // Each card of the orbit gives equally many frames with the least image.
         let orbit = orbits(1 << card, &self.symmetries[known..]);
         Least { frames: least.frames * u64::from(orbit.count_ones()), ..least }
     }

@@ -64,6 +64,7 @@ fn affine_map(rng: &mut (impl Rng + ?Sized)) -> [CardIndex; DECK_LEN] {
     let mut len = 1;
     while len < DECK_LEN {
         let unit = card();
+        // Only a card outside the subspace adds a dimension.
         if images[..len].contains(&unit) {
             continue;
         }
