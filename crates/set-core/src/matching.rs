@@ -56,6 +56,8 @@ pub fn perfect_matching(
         }
     }
     if let Some(free) = cells.of_row.iter().position(|&cell| cell == NONE) {
+        // All columns of the reached rows are matched to reached rows, and the free row has none:
+        // one column is missing (Hall).
         cells.layers(Some(free), meter)?;
         let is_reached = |&row: &u32| cells.layers[row as usize] != NONE;
         return ControlFlow::Continue(Err((0..).take(side).filter(is_reached).collect()));
@@ -134,6 +136,7 @@ impl Cells {
         while let Some(&row) = way.last() {
             let row = row as usize;
             if self.next[row] == self.starts[row + 1] {
+                // A dead end: no other way of this round need try it.
                 self.layers[row] = NONE;
                 way.pop();
                 continue;
@@ -210,6 +213,7 @@ pub fn set_of_two_properties(
     if let Some(full) = full(&counts[1]) {
         return ControlFlow::Continue(listed(&|(_, column)| column as usize == full));
     }
+    // Only a full line does without a row or column, and there is none.
     if counts.iter().flatten().any(|&count| count == 0) {
         return ControlFlow::Continue(None);
     }

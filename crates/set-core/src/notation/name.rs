@@ -121,6 +121,7 @@ impl Notation {
             Self::Digits => true,
             Self::Words | Self::Hyphens | Self::Objects => words::are_for(rules),
             Self::Code(_) => {
+                // A constant function cannot compare rules by `==`.
                 rules.properties() == Rules::CLASSIC.properties()
                     && rules.values() == Rules::CLASSIC.values()
             }

@@ -156,6 +156,7 @@ impl Span {
             }
             read += columns;
             let pivot = &mut self.rows[column * columns..][..columns];
+            // The lower power of the prime becomes the pivot, and divides the other one.
             if pivot[column] == 0 || !self.row[column].is_multiple_of(pivot[column]) {
                 ring.normalise(&mut self.row, column);
                 self.units += usize::from(self.row[column] == 1);
@@ -180,6 +181,7 @@ impl Span {
         let mut ones = vec![1; columns];
         // The entry of each column on the diagonal; 0 stands for the modulus.
         let mut diagonal = vec![ring.modulus; columns];
+        // The lowest power divides all entries, so its row and its column are cleared at once.
         while let Some((index, column)) = lowest(ring, &rows) {
             meter.spend(((rows.len() + columns) * columns / WEIGHTS_A_NODE) as u64 + 1)?;
             let mut pivot = rows.swap_remove(index);
@@ -200,6 +202,8 @@ impl Span {
             }
             weights[column] = taken;
         }
+        // The rows are diagonal now: all ones are their combination just if each pivot divides its
+        // entry.
         let column = (0..columns).find(|&column| !ones[column].is_multiple_of(diagonal[column]));
         let weights = column.map(|column| {
             let mut weights = core::mem::take(&mut weights[column]);
