@@ -21,6 +21,7 @@ impl<K: Copy + Default + Ord + Into<u128>> Agreements<K> {
     /// somebody has chosen to have one hash cost no more than sorting them.
     pub(crate) fn divide(&mut self, keys: impl ExactSizeIterator<Item = K> + Clone, least: usize) {
         let shift = keys.len().leading_zeros().max(u64::BITS - Self::MOST_BITS);
+        // Two shifts, since `shift` may be 64.
         let bucket = |key: K| (hash(key.into()) >> 1 >> (shift - 1)) as usize;
         self.ends.clear();
         self.ends.resize(1 << (u64::BITS - shift), 0);

@@ -75,6 +75,7 @@ impl<'a> Refuter<'a> {
             return Err(Unknown);
         }
         let mut places = vec![0; question.numbers.len()];
+        // The open values come property by property, `missing` of each.
         for (bit, place) in question.open.numbers().zip((0_u32..).take(missing).cycle()) {
             places[bit] = place;
         }
