@@ -168,6 +168,7 @@ impl Portfolio {
                 let (name, sender) = (member.entry.name(), sender.clone());
                 let work = move || {
                     let answer = member.find(board, budget);
+                    // An error ends the race as an answer does: the portfolio reports it.
                     let is_over = !matches!(answer, Ok(Outcome::Interrupted(_)));
                     // The receiver outlives the threads.
                     let _ = sender.send(answer.map(|outcome| (index, outcome)));
@@ -193,6 +194,7 @@ impl Portfolio {
     /// The first answer, unless another one shows that it is wrong.
     fn verdict(&self, answers: Vec<(usize, Outcome)>) -> Result<(usize, Outcome), SolverError> {
         let name = |member: usize| self.members[member].entry.name();
+        // Members that answered before they were stopped are compared, too.
         let prover = answers.iter().find(|(_, outcome)| outcome.is_set_free());
         for (finder, outcome) in &answers {
             if let (Outcome::Found(set), Some(&(prover, _))) = (outcome, prover) {
@@ -274,6 +276,7 @@ impl Solver for Portfolio {
         // The members share the time limit.
         let budget = budget.started().with_stop(stop.clone());
         let first = &mut self.members[0];
+        // A member that is made for each question would lose the work of its millisecond.
         if first.kept.is_some() {
             let outcome = first.find(&self.board, &budget.clone().with_time(ALONE).started())?;
             if outcome.limit().is_none() {
