@@ -153,6 +153,7 @@ impl Worker<'_> {
                 }
             }
             if self.known != start {
+                // Other parts prove the cards before: here they are assumed.
                 self.checker = Checker::assuming(&self.replay.before(start));
             }
             let end = part.end.min(self.replay.end());

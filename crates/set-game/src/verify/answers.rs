@@ -72,6 +72,7 @@ impl<'a> Answers<'a> {
         if self.ahead > 0 {
             self.ahead -= 1;
             if self.ahead == 0 {
+                // All cards of this board are confirmed: the checker starts with them.
                 self.checker = Checker::assuming(board).with_threads(self.threads);
             }
             return Ok(Confirmed::Proved);
@@ -89,6 +90,7 @@ impl<'a> Answers<'a> {
                 self.has_gap = true;
                 Ok(Confirmed::No)
             }
+            // After a gap, a certificate may build on cards that the checker does not know.
             Err(Fault::Certificate(CheckError { reason: Reason::Known { .. }, .. }))
                 if self.has_gap =>
             {
