@@ -98,6 +98,7 @@ impl Formula {
         for property in &self.properties {
             let all_same = unless.into_iter().chain([property.all_same]);
             if property.values.len() < self.rules.set_len() {
+                // Some value has no card, so the property cannot differ.
                 cnf.clause(all_same);
             } else {
                 for value in property.values.values() {

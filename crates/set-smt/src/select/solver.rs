@@ -161,6 +161,7 @@ impl SmtSolver {
                 }
                 Ok(answer)
             })?;
+            // Later answers are about the sets not visited, and prove nothing of the board.
             if answer.is_set_free() && is_first {
                 self.known = self.board.len();
             }
