@@ -55,6 +55,7 @@ pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut left = 0;
     for word in text.split_inclusive([' ', '.']) {
         let word: Vec<char> = word.chars().collect();
+        // A blank at the end of a line may be beyond its width.
         let visible = if word.last() == Some(&' ') { word.len() - 1 } else { word.len() };
         if visible > left || lines.is_empty() {
             for piece in word.chunks(width) {
