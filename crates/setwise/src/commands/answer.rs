@@ -104,6 +104,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
             let budget = budget.with_time(limit.unwrap_or(args.limit)).started();
             answerer.answer(question, &budget)
         });
+        // Not before the answer: a line may stop the question meanwhile.
         locked(&waiting, VecDeque::pop_front);
         write_json(&mut out, &Answer { id, outcome: outcome.into() })?;
         out.flush()?;

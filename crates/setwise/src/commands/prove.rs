@@ -120,6 +120,7 @@ fn prove(
     number: Option<usize>,
 ) -> Result<Status> {
     let mut opened = Vec::new();
+    // Files are opened before the search, so that a wrong path costs no time.
     for (_, kind, path, writer) in args.files() {
         let path = path.map(|path| number.map_or_else(|| path.to_owned(), |it| beside(path, it)));
         let file = path.as_deref().map(OutputFile::create).transpose()?;

@@ -42,6 +42,7 @@ pub(crate) fn overlapping(matches: &[Vec<Card>], most: usize) -> Vec<(usize, usi
     };
     let mut pairs = Vec::new();
     for (place, cards) in matches.iter().enumerate() {
+        // The first pairs of each card have the first pairs of all.
         let mut later: Vec<_> =
             cards.iter().flat_map(|&card| later_with(place, card).take(most)).collect();
         later.sort_unstable();
