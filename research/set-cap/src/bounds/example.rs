@@ -76,6 +76,7 @@ fn cards_of(properties: u32, values: u32) -> Vec<Vec<u32>> {
             let size = |&first: &u32| lower(first).saturating_mul(lower(properties - first));
             let first = (1..=properties / 2).rev().max_by_key(size).unwrap_or(1);
             let (first, second) = (cards_of(first, values), cards_of(properties - first, values));
+            // A product is set-free: in each factor, a set is one card repeated or a set.
             let pairs = first.iter().flat_map(|a| second.iter().map(move |b| [a, b]));
             pairs.map(|pair| pair.map(Vec::as_slice).concat()).collect()
         }

@@ -107,6 +107,7 @@ impl Clauses {
         for number in others {
             let other = self.by_number[&number].clone();
             let rest: Vec<i32> = other.iter().copied().filter(|&l| l != -pivot).collect();
+            // A clause without hints has to be contradicted by the new clause alone.
             let hints = groups.get(&number).copied().unwrap_or_default();
             if !self.contradicts(&rest, hints)? {
                 return Err(Fault::Open(other));

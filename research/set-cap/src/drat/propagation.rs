@@ -146,6 +146,7 @@ impl Propagation {
         let mut consistent = true;
         for next in 0..watches.len() {
             let watch = watches[next];
+            // After a contradiction the other watches stay.
             match if consistent { self.visit(watch, literal) } else { Visit::Keep(watch.other) } {
                 Visit::Drop => continue,
                 Visit::Keep(other) => watches[kept] = Watch { other, ..watch },
@@ -169,6 +170,7 @@ impl Propagation {
         if clause.is_empty() {
             return Visit::Drop; // deleted
         }
+        // The false literal goes second, where another one may take its place.
         if clause[0] == literal {
             clause.swap(0, 1);
         }

@@ -41,6 +41,7 @@ impl Planes {
                 }
                 for rest in 1..across.len() {
                     across[rest] =
+                        // The subset without its lowest card came before.
                         across[rest & (rest - 1)] + thirds[rest.trailing_zeros() as usize];
                 }
                 for (&(_, c, sets), across) in subsets.iter().zip(across) {

@@ -46,6 +46,7 @@ pub(crate) fn stabilizer(plane: Plane) -> Vec<Vec<u32>> {
         }
     }
     maps.sort_by_key(|map: &Vec<u32>| (0..).zip(map).filter(|&(from, &to)| from != to).count());
+    // The identity moves no square, so it is first.
     maps.remove(0);
     maps
 }

@@ -47,6 +47,7 @@ pub(super) fn fewest<const HALF: usize>() -> Vec<u64> {
         while let Some(coset) = to_visit.pop() {
             let images = cosets.generators.iter().map(|map| map.of(coset));
             to_visit.extend(images.filter(|&image| met.is_first(image)));
+            // The least one stands for all its translates.
             if cosets.translations.iter().all(|map| map.of(coset) >= coset) {
                 search.pair(&Half::new(cosets.table.of(coset)));
             }
@@ -206,6 +207,7 @@ impl<const HALF: usize> Search<HALF> {
             let squares = array::from_fn(|u| h.squares[u ^ linear]);
             for class in 0..self.classes.len() {
                 let g = &self.classes[class];
+                // (A + B)^4 + (A - B)^4 = 2 (A^4 + 6 A^2 B^2 + B^4)
                 let sum =
                     2 * (g.fourth_powers + 6 * product(&g.squares, &squares) + h.fourth_powers);
                 let largest = g.values.iter().zip(&values).map(|(a, b)| a + b).max().unwrap_or(0);
@@ -233,6 +235,7 @@ impl<const HALF: usize> Search<HALF> {
         }
         let same_parity = |value: usize| (0..=value).rev().step_by(2);
         for value in 0..=HALF {
+            // All values of a function have one parity, so it may improve on any of these.
             self.bar[value] = same_parity(value).map(|w| self.best[w].0).max().unwrap_or(0);
         }
     }

@@ -26,6 +26,7 @@ pub(super) fn add(
         builder.cnf.add(&[if chosen.contains(index) { card } else { !card }])?;
     }
     if problem.size() > chosen.len() as u64 {
+        // A map that keeps each card of the hyperplane takes some other card to this one.
         builder.cnf.add(&[cards[hyperplane.len()]])?;
     }
     Ok(())
