@@ -253,6 +253,7 @@ fn balanced(cards: usize, number: u64) -> (Board, Vec<ValidSet>) {
         let values = |property| {
             drawn.iter().map(move |&card| Rules::CLASSIC.values_of(card).nth(property).unwrap_or(0))
         };
+        // Modulo three, twice a sum is its negative.
         let last: Vec<u32> = (0..4).map(|m| 2 * values(m).sum::<u32>() % 3).collect();
         let last = Rules::CLASSIC.card(&last).expect("its values are less than three");
         let Ok(board) = Board::from_cards(Rules::CLASSIC, [&*drawn, &[last]].concat()) else {

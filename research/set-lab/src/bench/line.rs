@@ -44,6 +44,8 @@ pub(super) fn measure(ways: &mut [Way], options: &Options) -> Vec<Measurement> {
             if measured[index].end != End::Done {
                 continue;
             }
+            // The flagship has its limit for each run, the others have theirs for all runs
+            // together.
             let limit = if way.is_flagship { options.limit } else { left[index] };
             let result = (way.run)(options.seed.wrapping_add(run), limit);
             match result.and_then(|done| agreeing(&measured[0], run, done)) {

@@ -140,6 +140,7 @@ impl Setup<'_> {
         let (game, readings) = played?;
         let (transcript, ..) = game.into_parts();
 
+        // After the measurement: the check is not the solver's work.
         let check = Budget::unlimited().with_nodes(limits.check_nodes);
         let report = Verifier::new().with_budget(check).verify(&transcript);
         let report = report.map_err(|violation| {
