@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from setwise import Task, Variant, tasks
+from setwise import Task, tasks
 
 DOCS = Path(__file__).parents[3] / "docs"
 HEAD = """# A gallery of tasks
 
-Some [tasks](tasks.md) as a learner sees them, each with its exact answer. `test_gallery.py` in
-`crates/set-python/tests` writes this page: these are the tasks of seed 1, with long lines broken.
+Some [tasks](tasks.md) as a learner sees them, each with its exact answer: those of seed 1, with long lines broken. The
+rules are left out where they stand above. `test_gallery.py` in `crates/set-python/tests` writes this page.
 """
 KINDS: list[tuple[str, Any, dict[str, Any]]] = [
     ("find", "find", {"cards": 9, "notation": "words"}),
@@ -23,8 +23,8 @@ KINDS: list[tuple[str, Any, dict[str, Any]]] = [
     ("prove", "prove", {}),
     ("explain", "explain", {"notation": "words"}),
     ("disjoint, numbered", "disjoint", {"cards": 9, "numbered": True}),
+    ("find, in EvenQuads", "find", {"game": "quads"}),
 ]
-GAMES = [(Variant(name).title, "find", {"game": name}) for name in Variant.names[1:] if Variant(name).plain == name]
 PICTURES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "plain": ({"notation": "words"}, {}),
     "table": ({"notation": "words"}, {"theme": "dark", "seed": 4}),
@@ -44,17 +44,23 @@ def drawn(name: str) -> tuple[Task, str]:
 
 
 def files() -> dict[Path, str]:
-    parts = [HEAD]
-    for title, kind, options in KINDS + GAMES:
+    parts, rules = [HEAD], set()
+
+    def show(title: str, text: str, answer: str) -> None:
+        rule, rest = text.split("\n\n", 1)
+        parts.append(shown(title, rest if rule in rules else text, answer))
+        rules.add(rule)
+
+    for title, kind, options in KINDS:
         task = tasks(kind, seed=1, **options)[0]
-        parts.append(shown(title, task.text, task.answer_text))
+        show(title, task.text, task.answer_text)
     found = {}
     for name in PICTURES:
         task, svg = drawn(name)
         found[DOCS / "pictures" / f"task-{name}.svg"] = svg
         # The same cards once more need no second question.
         if name != "table":
-            parts.append(shown(f"find, in a picture: {task.game.title}", task.picture_text, task.answer_text))
+            show(f"find, in a picture: {task.game.title}", task.picture_text, task.answer_text)
         parts.append(f"\n![The cards of the task](pictures/task-{name}.svg)\n")
     return found | {DOCS / "tasks-gallery.md": "".join(parts)}
 

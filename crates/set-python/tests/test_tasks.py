@@ -29,6 +29,14 @@ FIRSTS = {
     "explain": "1012 1021 1011",
     "disjoint": "2122 0002 0210 0101 2121 2222 1201 2010 0221 1110 0020 1100",
 }
+# The answers of these games.
+GAMES = {
+    "ultraset": "0222, 1121, 1222, 2121",
+    "ghostset": "0112, 0222, 1010, 1121, 2011, 2220",
+    "quads": "013, 131, 203, 321",
+    "proset": "000011, 000111, 111001, 111101",
+    "petals": "013, 122, 330",
+}
 
 
 def some(kind: Any, number: int, **options: Any) -> list[Task]:
@@ -124,6 +132,7 @@ def test_a_seed_gives_the_same_tasks(kind: Any) -> None:
 def test_the_first_tasks_never_change() -> None:
     firsts = {kind: " ".join(map(str, tasks(kind, seed=1)[0].cards)) for kind in KINDS}
     assert firsts == FIRSTS
+    assert {game: tasks("find", game=game, seed=1)[0].answer_text for game in GAMES} == GAMES
 
 
 def near(found: int, expected: float, of: int) -> bool:
