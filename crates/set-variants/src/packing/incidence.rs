@@ -6,8 +6,6 @@ use core::ops::ControlFlow;
 use hashbrown::HashMap;
 use set_core::{Card, Halt};
 
-use super::degrees::Degrees;
-use super::lists::Lists;
 use super::sums::Sums;
 use super::work::Work;
 
@@ -20,8 +18,8 @@ pub(super) struct Incidence {
     sets_of: Lists,
     /// The number of closed cards of each set.
     closed: Vec<usize>,
-    /// The cards by their number of live sets. A closed card has none.
-    degrees: Degrees,
+    /// The number of live sets of each card. A closed card has none.
+    degrees: Vec<usize>,
     /// The size of the smallest set; 1 if there is no set.
     smallest: usize,
     sums: Sums,
@@ -41,7 +39,7 @@ impl Incidence {
             sets_of,
             cards_of,
             closed: vec![0; sets.len()],
-            degrees: Degrees::new(degrees),
+            degrees,
             smallest: sets.iter().map(|set| set.as_ref().len()).min().unwrap_or(1).max(1),
         })
     }
@@ -61,21 +59,26 @@ impl Incidence {
         self.closed[set] == 0
     }
 
+    /// The cards of live sets.
+    fn live_cards(&self) -> Vec<usize> {
+        (0..self.degrees.len()).filter(|&card| self.degrees[card] > 0).collect()
+    }
+
     /// A card with the fewest live sets, but at least one.
     pub(super) fn most_constrained_card(&self) -> Option<usize> {
-        self.degrees.fewest()
+        self.live_cards().into_iter().min_by_key(|&card| self.degrees[card])
     }
 
     /// Whether the number of cards of live sets, and what they add up to, allow that many disjoint ones.
     pub(super) fn has_room(&self, sets: usize) -> bool {
-        let live = self.degrees.positive();
+        let live = self.live_cards();
         let left_over = live.len().checked_sub(sets * self.smallest);
-        left_over.is_some_and(|most| self.sums.allows(live, most))
+        left_over.is_some_and(|most| self.sums.allows(&live, most))
     }
 
     /// An upper bound on the disjoint live sets.
     pub(super) fn bound(&self) -> usize {
-        let most = self.degrees.positive().len() / self.smallest;
+        let most = self.live_cards().len() / self.smallest;
         (0..=most).rev().find(|&sets| self.has_room(sets)).unwrap_or(0)
     }
 
@@ -84,7 +87,7 @@ impl Incidence {
         for &set in self.sets_of.get(card) {
             if self.closed[set] == 0 {
                 let cards = self.cards_of.get(set);
-                cards.iter().for_each(|&card| self.degrees.decrement(card));
+                cards.iter().for_each(|&card| self.degrees[card] -= 1);
                 work.steps(cards.len())?;
             }
             self.closed[set] += 1;
@@ -99,7 +102,7 @@ impl Incidence {
             self.closed[set] -= 1;
             if self.closed[set] == 0 {
                 let cards = self.cards_of.get(set);
-                cards.iter().for_each(|&card| self.degrees.increment(card));
+                cards.iter().for_each(|&card| self.degrees[card] += 1);
                 work.steps(cards.len())?;
             }
             work.steps(1)?;
@@ -154,4 +157,23 @@ fn transposed(
         work.steps(cards.len())?;
     }
     ControlFlow::Continue(Lists { items, ends })
+}
+
+/// Lists of numbers, stored one after another.
+pub(super) struct Lists {
+    pub(super) items: Vec<usize>,
+    /// The end of each list in `items`, which is the start of the next one.
+    pub(super) ends: Vec<usize>,
+}
+
+impl Lists {
+    #[inline]
+    pub(super) fn get(&self, list: usize) -> &[usize] {
+        let start = if list == 0 { 0 } else { self.ends[list - 1] };
+        &self.items[start..self.ends[list]]
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = &[usize]> {
+        (0..self.ends.len()).map(|list| self.get(list))
+    }
 }
