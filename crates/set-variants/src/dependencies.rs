@@ -49,6 +49,7 @@ impl Dependencies {
     pub fn number(&self, cards: &[Card]) -> Option<u128> {
         let mut basis: Vec<u128> = Vec::new();
         for card in cards {
+            // The smaller of the two lacks the leading bit of the other.
             let sum = basis.iter().fold(card.to_bits(), |sum, other| sum.min(sum ^ other));
             basis.extend(Some(sum).filter(|&sum| sum != 0));
         }

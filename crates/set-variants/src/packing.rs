@@ -173,6 +173,7 @@ impl Search<'_> {
                 return ControlFlow::Break(Halt::Enough);
             }
         }
+        // A larger packing takes as many more sets.
         if !self.incidence.has_room(self.best.len() + 1 - self.taken.len()) {
             return ControlFlow::Continue(None);
         }

@@ -85,6 +85,7 @@ impl Incidence {
     /// Closes an open card. After a break the counts are wrong.
     pub(super) fn close(&mut self, card: usize, work: &mut Work<'_>) -> ControlFlow<Halt> {
         for &set in self.sets_of.get(card) {
+            // Only the first closed card takes a set away from the others.
             if self.closed[set] == 0 {
                 let cards = self.cards_of.get(set);
                 cards.iter().for_each(|&card| self.degrees[card] -= 1);

@@ -162,6 +162,8 @@ impl Table {
                     work.steps(cards)?;
                     work.clock(cards * row)?;
                     let ended = open.iter_mut().map(|row| end_lane(row, lane, &sum, modulus));
+                    // Modulo the factor all sums of this lane are 0: it stays, with a smaller
+                    // modulus.
                     if factor > 1 {
                         self.push(factor, ended);
                     } else {
