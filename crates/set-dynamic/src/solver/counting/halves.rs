@@ -241,6 +241,7 @@ struct Filter {
 
 impl Filter {
     fn fill(&mut self, words: &[u64]) {
+        // At most an eighth of the bits are set, so few other words seem to be there.
         let size = (8 * words.len().max(8)).next_power_of_two();
         self.shift = u64::BITS - size.trailing_zeros();
         self.bits.clear();

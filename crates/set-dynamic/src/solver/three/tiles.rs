@@ -122,6 +122,7 @@ impl Tiles {
     /// Keeps only the cards that satisfy the condition.
     pub(crate) fn retain(&mut self, keep: &dyn Fn(Card) -> bool) {
         for tile in 0..self.lens.len() {
+            // From the end: `remove` fills the slot with the last card, which is kept.
             for slot in (0..self.lens[tile].into()).rev() {
                 if !keep(self.cards[tile][slot]) {
                     self.remove(tile, slot);

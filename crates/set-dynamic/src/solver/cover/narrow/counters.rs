@@ -206,6 +206,7 @@ fn smallest<const P: usize, const MOST: usize>(
     among: Word<P>,
 ) -> Word<P> {
     let mut smallest = among;
+    // From the highest digit down: values with a 0 there have the smaller counts.
     for digit in (0..digits).rev() {
         let without = smallest.without(counts[digit]);
         smallest = if without.is_empty() { smallest } else { without };

@@ -138,6 +138,7 @@ impl<K: Kernel, W: Planes<P>, const P: usize> Task for Add<'_, K, W, P> {
         for &word in self.words {
             covered.insert(word.planes());
         }
+        // A value that no word has leaves no cover.
         if covered.once.len() as usize >= self.values {
             self.search.add(self.words.chunks(8).map(blocks), covered);
         }

@@ -93,6 +93,7 @@ pub(super) struct Busy<'a>(&'a Parts);
 impl Drop for Busy<'_> {
     fn drop(&mut self) {
         if self.0.busy.fetch_sub(1, Ordering::Relaxed) == 1 {
+            // Under the lock, or a thread that is about to sleep would miss it.
             self.0.wake(&lock(&self.0.list));
         }
     }

@@ -86,6 +86,7 @@ impl<A: Anchors + Sync> Run<'_, A> {
             });
         }
         lock(&self.spares).push(search);
+        // No anchor is left for this thread. Parts count as busy by themselves.
         drop(busy);
         self.work_on(scope);
     }

@@ -79,6 +79,7 @@ impl State {
         if index < self.open {
             return Some(self.begin(index, budget));
         }
+        // The part is left out, so the anchor is not proved.
         self.proved[index] = false;
         None
     }
@@ -120,6 +121,7 @@ impl State {
     pub(super) fn into_findings(self) -> Findings {
         let Self { proved, winner, findings, .. } = self;
         let free = proved.iter().take_while(|proved| **proved).count();
+        // One thread would find the set of this anchor first, and no other.
         let set = winner.filter(|(index, _)| *index == free).map(|(_, set)| set);
         Findings { free, proved, set, ..findings }
     }
