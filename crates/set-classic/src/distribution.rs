@@ -207,6 +207,7 @@ impl Extensions {
     ///
     /// `None` if they do not add up to the number of all hands with a marked part.
     fn distribution(&self, cards: usize) -> Option<Distribution> {
+        // Each hand is counted once for each of its parts.
         let parts = u128::from(choose(self.cards as u64, self.part as u64));
         let total = self.boards.iter().fold(0_u128, |sum, &more| sum.saturating_add(more));
         if total != u128::from(choose(DECK_LEN as u64, self.cards as u64)) * parts {
@@ -276,6 +277,7 @@ impl Count {
         let mut rest = *grown;
         while rest.allowed != 0 {
             let card = rest.allowed.trailing_zeros() as usize;
+            // Only later cards may follow, so that each choice comes once.
             rest.allowed &= rest.allowed - 1;
             let mut next = rest;
             next.sets += grown.completed_by(card);
@@ -296,6 +298,7 @@ impl Count {
         *all += u64::from(grown.allowed.count_ones());
         for (boards, level) in completing.iter_mut().zip(&grown.levels) {
             let cards = level & grown.allowed;
+            // Each level is a part of the one before: the others are empty too.
             if cards == 0 {
                 return;
             }
@@ -314,6 +317,7 @@ impl Grown {
     fn complete(&mut self, cards: u128) {
         let mut more = cards;
         for level in &mut self.levels {
+            // Cards that are in the level already move on to the next.
             (*level, more) = (*level | more, *level & more);
             if more == 0 {
                 return;
