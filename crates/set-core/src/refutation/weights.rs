@@ -95,6 +95,7 @@ impl Ring {
             let sum = *x + factor * y;
             let quotient = ((u32::from(sum) * inverse) >> 16) as u16;
             let rest = sum - quotient * self.modulus;
+            // Below the modulus the difference wraps around, and is the larger one.
             *x = rest.min(rest.wrapping_sub(self.modulus));
         });
     }
