@@ -121,8 +121,10 @@ impl<'a> Choice<'a> {
             _ => CARDS_A_NODE,
         };
         let spent = self.refuter.spent - self.refuting;
+        // A share of the cards since the anchor came, and of the cards below the node.
         let nodes = ((self.cards() - self.start) / price).saturating_sub(spent);
         let weights = self.refuter.for_node(question, nodes.min(below / price));
+        // The answer is final; without one, the node has to become twice as large.
         mark.patience = if weights.is_ok() { u64::MAX } else { 2 * below };
         weights.ok().flatten()
     }
@@ -134,6 +136,7 @@ impl<'a> Choice<'a> {
         self.of_board = self.refuter.for_board().map_or(OfBoard::None, OfBoard::Found);
         self.refuting += self.refuter.spent - before;
         match self.of_board {
+            // No limit was met: `starts_over` sees the weights, and the proof begins anew.
             OfBoard::Found(_) => Err(Limit::Stopped.into()),
             _ => Ok(()),
         }

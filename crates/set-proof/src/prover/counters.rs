@@ -48,6 +48,7 @@ impl<W: Word, const DIGITS: usize> Counters<W, DIGITS> {
     fn rarest(self) -> W {
         let [first, others @ ..] = &self.digits[..] else { unreachable!("there are digits") };
         let mut rarest = others.iter().fold(first.clone(), |union, digit| union.or(digit));
+        // From the highest digit down: values with a 0 there are rarer.
         for digit in self.digits.iter().rev() {
             let zeros = rarest.minus(digit);
             if !zeros.is_empty() {
