@@ -46,6 +46,7 @@ impl AtMostOne {
     fn new_group(&mut self, unless: Literal, cnf: &mut Cnf) {
         let commanders = self.commanders.take().map(|commanders| commanders.one);
         let mut one = commanders.unwrap_or_else(|| {
+            // The first group has no commander until there is a second.
             let commander = cnf.variable();
             self.group.iter().for_each(|&literal| cnf.clause([!literal, commander]));
             let mut one = Box::<Self>::default();
