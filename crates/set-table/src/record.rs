@@ -137,6 +137,7 @@ impl Replay {
         if *event == Event::Interrupted {
             return Ok(());
         }
+        // After a claim the rounds tell their deals: these events only have to agree.
         let is_due = self.made == self.rounds.events().len();
         match event {
             Event::Found(_) | Event::Claimed(_) if is_due => self.take(event.cards())?,
