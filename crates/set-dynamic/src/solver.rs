@@ -297,6 +297,7 @@ impl DynamicSolver {
         let mut core = empty_core(self.rules(), self.instructions);
         let few_nodes = budget.clone().with_nodes(least_nodes(&*core, team));
         let trial = self.visit_sets(&few_nodes, &mut |_| ControlFlow::Continue(()));
+        // Few nodes are enough: one thread counts anew.
         if trial != ControlFlow::Break(Halt::Limit(set_core::Limit::Nodes)) {
             return None;
         }
@@ -358,6 +359,7 @@ impl Solver for DynamicSolver {
     fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
         self.board.remove(cards)?;
         self.thin = None;
+        // With fewer cards, more can be refuted.
         self.is_irrefutable = AtomicBool::new(false);
         let board = &self.board;
         self.found.take_if(|set| !board.contains_all(&*set));
