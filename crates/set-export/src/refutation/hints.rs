@@ -72,6 +72,7 @@ impl<'a> Hints<'a> {
             Reason::NothingDiffers => [self.number(&self.formula.some_differs())].to_vec(),
             Reason::NoCard { property, value } => self.of_no_card(clause, cases, property, value),
             Reason::NoCards => {
+                // Without cards no property can differ, but some property has to.
                 let properties = 0..self.formula.variables.properties;
                 let all_same = properties.map(|q| self.number(&self.formula.some_card(q, 0)));
                 let nothing_differs = [self.number(&self.formula.some_differs())];
