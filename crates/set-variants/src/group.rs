@@ -156,11 +156,13 @@ impl Group {
 
     #[inline]
     pub(crate) fn add(&self, a: Element, b: Element) -> Element {
+        // A lane has a bit more than its component needs, so no sum reaches the next lane.
         self.reduced(a.0 + b.0)
     }
 
     #[inline]
     pub(crate) fn negative(&self, a: Element) -> Element {
+        // Each component is less than its modulus, so no lane borrows from the next.
         self.reduced(self.all_moduli - a.0)
     }
 
