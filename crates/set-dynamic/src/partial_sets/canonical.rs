@@ -121,6 +121,7 @@ impl CanonicalPartialSets {
         self.found.retain(|set| set.iter().all(stays));
         let links = self.list.retain(stays);
         self.quick_complete.retain(|partial| partial.follow(&links) && stays(partial.last()));
+        // Indices have moved. Each partial set still knows which cards it was tried with.
         self.tried = 0;
     }
 
