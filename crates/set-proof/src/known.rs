@@ -52,6 +52,7 @@ impl Known {
         let done = proof(self, proved);
         if done.is_err() {
             self.cards.truncate(proved);
+            // Places lose no cards: the next proof fills them anew.
             self.places = Places::nowhere();
             self.words.truncate(proved);
         }

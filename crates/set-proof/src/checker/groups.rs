@@ -65,6 +65,7 @@ impl<'a, W: Word> Groups<'a, W> {
                 inner.push(group);
             }
         }
+        // An order that does not depend on the hash of the keys, which is no part of the format.
         inner.sort_unstable_by_key(|group| group[0].0);
         for group in inner {
             let (anchor, first) = (self.word(anchor), self.word(group[0].1 as usize));
