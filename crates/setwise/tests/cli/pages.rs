@@ -58,7 +58,7 @@ fn shows(shown: &str, printed: &str) -> bool {
 fn what_is_shown_is_printed() {
     for page in [
         "README.md",
-        "docs/guide.md",
+        "docs/commands.md",
         "docs/boards.md",
         "docs/formats.md",
         "crates/setwise/README.md",
