@@ -14,10 +14,6 @@ GAMES = [("classic", (3, 4, 10), 5.3, 2), ("table1", (6, 3, 5), "table1", 1), ("
          ("sweep-values", (8, 4, 10), 5.3, 2), ("sweep-values", (10, 4, 10), 5.3, 2),
          ("sweep-values", (6, 5, 15), 5.3, 3), ("sweep-values", (10, 5, 15), 5.3, 3)]
 COMPARED = ["brute-unpruned", "partial-paper-rerun", "smt-paper-canonical-int", "partial-canonical", "dynamic"]
-SOLVERS = {"brute-unpruned": "brute force", "brute": "brute force, pruned", "partial-paper-rerun": "partial sets",
-           "partial-paper-new": "partial sets, only what is new", "smt-paper-canonical-int": "SMT, Takeshita's reduction",
-           "partial-canonical": "partial sets in one order", "smt": "SMT, a Boolean for each card", "ip": "integer program",
-           "dynamic": "incremental"}
 
 
 def table(name, folder="../../docs/results", **wanted):
@@ -51,9 +47,6 @@ def cells():
         key = " ".join([name, *map(shown, list(row.values())[:keys[name]])])
         yield from ((f"{key} {column}", value) for column, value in row.items())
     yield "caps-proofs number", len(table("caps-proofs"))
-    for name in ("extremal-p3-v4-29", "extremal-p3-v5-67", "extremal-p3-v6-145"):
-        yield f"{name} cases", len(table(name))
-        yield from ((f"{name} {key}", sum(row[key] for row in table(name))) for key in ("collections", "proof_bytes"))
     for study, point, section, series in GAMES:
         size = dict(zip(("values", "properties", "sets"), point))
         ours = [time(table(f"study/{study}", solver=name, **size)) for name in COMPARED]
@@ -62,11 +55,6 @@ def cells():
         yield "rows games", [*point, *ours, *((theirs.get(name, inf),) for name in ("brute", "dynamic", "smt"))]
         for name, (other,) in zip(("text", "SMT", "one order"), ours[1:4]):
             yield f"ratio {name} " + " ".join(map(str, point)), "--" if other == inf else round(other / ours[4][0])
-    for solver, name in SOLVERS.items():
-        found = table("study/frontier", end="found", solver=solver)
-        if found:
-            yield "rows reached", [name, *(max(row["values"] for row in chosen(found, properties=p)) for p in (3, 4, 5)),
-                                   *(max(row["properties"] for row in chosen(found, values=v)) for v in (3, 4, 5, 10))]
     for search, write, *checks in zip(*[iter(table("certificates"))] * 4):
         yield "rows certificates", [*re.findall(r"\d+", search["line"]), float(write["facts"].removeprefix("bytes=")),
                                     (search["median_seconds"],), *(f"{it['ratio']:.1f}" for it in (write, *checks))]
