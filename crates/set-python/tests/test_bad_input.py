@@ -28,97 +28,36 @@ from setwise import (
 from setwise.env import SetEnv, SetVectorEnv, players
 
 BAD_VALUES: list[tuple[Callable[[], object], str]] = [
-    (lambda: Rules(0), "0 properties"),
     (lambda: Rules(4, 0), "0 values"),
     (lambda: Rules(129), "129"),
-    (lambda: Rules(128, 65536), "128"),
-    (lambda: Rules(-1), "-1"),
-    (lambda: Rules(2**32), "4294967296"),
     (lambda: Rules(10**30), "1000000000000000000000000000000"),
     (lambda: Rules(10**5000), "huge"),
     (lambda: Rules.parse("p=4"), "p=4"),
-    (lambda: Card("0003"), "0003"),
-    (lambda: Card("000"), "000"),
     (lambda: Card(""), ""),
-    (lambda: Card(81), "81"),
-    (lambda: Card(-1), "-1"),
-    (lambda: Card(2**128), "340282366920938463463374607431768211456"),
-    (lambda: Card((0, 1, 2)), "3"),
-    (lambda: Card((0, 1, 2, 3)), "3"),
     (lambda: Card((0, 1, 2, -3)), "-3"),
     (lambda: Card(range(10**12)), "5"),
-    (lambda: Card("000", Rules(3, 4)).display("runes"), "runes"),
     (lambda: Card(Card("000", Rules(3, 4)), Rules()), "p=3, v=4"),
-    (lambda: Board("0000 0000"), "0000"),
     (lambda: Board("0000 1RSO"), "1RSO"),
     (lambda: Board([0, 5, 0]), "0000"),
-    (lambda: Board([0, 81]), "81"),
     (lambda: Board(numpy.array([0, 255], dtype=numpy.uint8)), "255"),
     (lambda: Board(numpy.array([[0, 0, 0]])), "3"),
     (lambda: Board(Board(), Rules(3, 4)), "p=3, v=4"),
-    (lambda: Board().find(time_limit=math.nan), "nan"),
-    (lambda: Board().find(time_limit=-1), "-1"),
-    (lambda: Board().find(time_limit=10**400), "1000"),
-    (lambda: Board().find(threads=0), "0"),
-    (lambda: Board().find(threads=-1), "-1"),
-    (lambda: Rules().explain("0000", "runes"), "runes"),
     (lambda: Rules().expected_sets(-1), "-1"),
-    (lambda: Variant("hyperset"), "expected set, ultraset, ghostset, quads, proset, petals"),
     (lambda: Variant("quads", Rules()), "EvenQuads is played with cards of p=3, v=4, not p=4, v=3"),
-    (lambda: Board([1], game="quods"), "quods"),
-    (lambda: Board([1, 1], game="quads"), "001"),
     (lambda: Board("000", Rules(), game=Variant("quads")), "expected cards of p=3, v=4, found cards of p=4, v=3"),
-    (lambda: Board("000", Rules(), game=Variant.set(Rules(3, 4))), "p=4, v=3"),
     (lambda: Board("# game=quads, p=3, v=4\n000", game="petals"), "the board is of quads, not of petals"),
     (lambda: Board('{"game":"quads"}'), "rules"),
-    (lambda: Board("000000 000001", game="proset"), "000000"),
     (lambda: Board(game="proset").add("000000"), "000000"),
     (lambda: Variant("quads").deal(65), "65"),
-    (lambda: Variant("quads").deal(seed=-1), "-1"),
-    (lambda: Board([1], game="quads").matches(-1), "-1"),
     (lambda: Board(game="quads").certificate(), "a certificate is for Set; this is a board of EvenQuads"),
     (lambda: Board(game="quads").check_certificate(b""), "a certificate is for Set"),
     (lambda: Board(game="quads").to_dimacs(), "DIMACS is for Set; this is a board of EvenQuads"),
-    (lambda: Board(game="quads").to_opb(), "OPB is for Set"),
-    (lambda: Board(game="quads").to_smt2(), "SMT-LIB is for Set"),
-    (lambda: Board(game="quads").to_lp(), "LP is for Set"),
     (lambda: Rules(30, 2).deck(), "16777216"),
     (lambda: Variant.set(Rules(30, 2)).complete([0]), "1000000"),
-    (lambda: Variant.linear([1]), "coefficients, found 1"),
     (lambda: Variant.linear(range(10**12)), "coefficients, found 9"),
-    (lambda: Variant.linear([1, 3]), "coefficient 3"),
     (lambda: Variant.linear([1, 2**31]), "2147483648"),
     (lambda: Variant.linear([1, 1], Rules(3, 4), [2, 3]), "moduli [2, 3]"),
-    (lambda: Variant.linear([1, 1], Rules(3, 4), [4, -1]), "-1"),
-    (lambda: Variant.linear([]), '""'),
     (lambda: Variant.linear([1, 1], Rules(3, 4), itertools.repeat(2)), "moduli [2, 2"),
-    (lambda: Variant.linear([1, 1], Rules(16, 3)).deck(), "16777216"),
-]
-
-BAD_TYPES: list[Callable[[Any], object]] = [
-    lambda nothing: Rules(nothing),
-    lambda nothing: Rules("4"),  # type: ignore[arg-type]
-    lambda nothing: Rules(4.0),  # type: ignore[arg-type]
-    lambda nothing: Rules.parse(nothing),
-    lambda nothing: Card(nothing),
-    lambda nothing: Card(1.5),  # type: ignore[arg-type]
-    lambda nothing: Card((0, 1, 2, nothing)),
-    lambda nothing: Card("0000", "classic"),  # type: ignore[arg-type]
-    lambda nothing: Board(5),  # type: ignore[arg-type]
-    lambda nothing: Board([nothing]),
-    lambda nothing: Board([0.5]),  # type: ignore[list-item]
-    lambda nothing: Board().add(nothing),
-    lambda nothing: Board().find(time_limit="soon"),  # type: ignore[arg-type]
-    lambda nothing: Board().find(threads="all"),  # type: ignore[arg-type]
-    lambda nothing: Board().find(10),  # type: ignore[call-arg]
-    lambda nothing: Board()["0"],  # type: ignore[call-overload]
-    lambda nothing: type("Subclass", (setwise.Board,), {}),
-    lambda nothing: Variant(nothing),
-    lambda nothing: Board(game=5),  # type: ignore[arg-type]
-    lambda nothing: Variant("quads").deal("six"),  # type: ignore[arg-type]
-    lambda nothing: Variant.linear(nothing),
-    lambda nothing: Variant.linear([nothing, 1]),
-    lambda nothing: Variant.linear("11"),  # type: ignore[arg-type]
 ]
 
 
@@ -193,12 +132,6 @@ def test_a_bad_value_is_named(call: Callable[[], object], named: str) -> None:
     with pytest.raises(ValueError) as caught:
         call()
     assert named in str(caught.value)
-
-
-@pytest.mark.parametrize("call", BAD_TYPES)
-def test_a_wrong_type_is_a_type_error(call: Callable[[Any], object]) -> None:
-    with pytest.raises(TypeError):
-        call(None)
 
 
 RULES, FOUR, QUADS = Rules(), Board("0000 0001 0002 0012"), Variant("quads")
@@ -405,7 +338,6 @@ def test_other_types_are_type_errors() -> None:
         lambda: Transcript.from_json(wrong),
         lambda: setwise.Task.from_json(wrong),
         lambda: setwise.Task.from_dict(wrong),
-        lambda: Board(wrong),
         lambda: Board(rules=wrong),
         lambda: Board().check_certificate(wrong),
         lambda: Rules.parse(wrong),
@@ -420,6 +352,12 @@ def test_other_types_are_type_errors() -> None:
         lambda: SetVectorEnv(1, wrong),
         lambda: players.parallel_env(2, wrong),
         lambda: SetEnv(penalty="1"),  # type: ignore[arg-type]
+        lambda: Card("0000", "classic"),  # type: ignore[arg-type]
+        lambda: Board().find(10),  # type: ignore[call-arg]
+        lambda: Board()["0"],  # type: ignore[call-overload]
+        lambda: type("Subclass", (setwise.Board,), {}),
+        lambda: Variant.linear(wrong),
+        lambda: Variant.linear([None, 1]),  # type: ignore[list-item]
     ):
         with pytest.raises(TypeError):
             call()
