@@ -116,32 +116,6 @@ def test_a_board_of_each_game_answers_all_questions(name: str) -> None:
     assert game.plain == "set" or board.effort is None
 
 
-@pytest.mark.parametrize(
-    ("name", "cards", "matches"),
-    [
-        ("set", 81, 1080),
-        ("ultraset", 81, 63_180),
-        ("ghostset", 81, 4_007_016),
-        ("quads", 64, 10_416),
-        ("proset", 63, 2**57 - 1),
-        ("petals", 64, 4 * 912),
-    ],
-)
-def test_the_whole_deck_has_the_known_number(name: str, cards: int, matches: int) -> None:
-    deck = Variant(name).deck()
-    assert len(deck) == cards
-    assert deck.count() == matches
-
-
-def test_seven_cards_of_proset_hold_one() -> None:
-    for seed in range(500):
-        board = Board.deal(game="proset", seed=seed)
-        match = board.find()
-        assert match is not None
-        assert board.is_match(match)
-    assert Board("100000 010000 001000 000100 000010 000001", game="proset").find() is None
-
-
 def test_every_game_with_a_record_is_played() -> None:
     played = 0
     for name in Variant.names:
@@ -185,14 +159,6 @@ def test_why_cards_are_a_match_or_none() -> None:
     foreign = Variant("proset").explain(range(3))
     assert (foreign.text, foreign.data) == ("the card 000000 is not in the deck", {"card": "000000"})
     assert Variant("proset").explain(["110000", "011000", "101000"]).data == {"dots": [2, 2, 2, 0, 0, 0]}
-
-
-def test_cards_come_in_the_forms_of_a_board() -> None:
-    ultraset = Variant("ultraset")
-    cards = [Card("0000"), Card("0001"), Card("0010"), Card("0012")]
-    for form in ("0000 0001 0010 0012", "1RSD, 1RTD, 2RSD, 2ROD", [0, 1, 3, 5], cards, Board(cards)):
-        assert Board(form, game=ultraset).find() == tuple(cards)
-        assert ultraset.is_match(form)
 
 
 @pytest.mark.parametrize("variant", [*(variant for variant, *_ in PATTERNS), Variant("quads")])
