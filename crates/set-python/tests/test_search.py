@@ -5,7 +5,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import checker
-import corpus
 from setwise import Board, Rules
 
 
@@ -28,13 +27,6 @@ def test_searches_find_what_the_definition_says(board: Board, threads: int) -> N
     found = board.find(threads=threads)
     assert found in sets if found else not expected
     assert board.is_free() == (found is None)
-
-
-@pytest.mark.parametrize("published", corpus.boards(), ids=lambda board: board.source)
-def test_published_boards_have_the_published_sets(published: corpus.Published) -> None:
-    board = Board(published.digits)
-    expected = {frozenset(board[place] for place in places) for places in published.places}
-    assert checker.as_sets(board.matches()) == expected
 
 
 def test_a_search_that_takes_long_goes_on_in_another_thread() -> None:
