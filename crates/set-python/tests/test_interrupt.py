@@ -2,7 +2,6 @@
 
 import itertools
 import os
-import random
 import signal
 import threading
 import time

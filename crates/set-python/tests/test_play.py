@@ -9,7 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import checker
-from setwise import Board, Card, Report, Rules, Transcript, play, solvers
+from setwise import Board, Card, Report, Rules, Transcript, play
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
 
@@ -158,8 +158,3 @@ def test_bad_questions_are_errors() -> None:
             Transcript.from_json(text)
     with pytest.raises(TypeError):
         Transcript()
-
-
-def test_every_solver_plays() -> None:
-    for name in solvers():
-        assert play(Rules(2, 3), seed=1, solver=name).verify().is_complete

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from setwise import Board, Rules
+from setwise import Rules
 
 
 def test_the_classic_deck_is_the_default() -> None:
@@ -49,10 +49,3 @@ def test_why_cards_are_no_set() -> None:
     assert Rules().completing_card("0000 0001") == Rules().card("0002")
     assert Rules(3, 4).completing_card("000 011 022") == Rules(3, 4).card("033")
     assert Rules(3, 4).completing_card("000 011 122") is None
-
-
-def test_cards_of_all_properties_are_counted() -> None:
-    for properties in range(1, 4):
-        rules = Rules(properties, 3)
-        assert rules.deck_len is not None
-        assert Board(range(rules.deck_len), rules).count() == rules.valid_set_count
