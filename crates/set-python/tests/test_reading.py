@@ -8,24 +8,14 @@ import pytest
 
 from setwise import Board, Card, Rules, Variant
 
-# Each is the board 0211 1000: two red striped ovals, and one green solid diamond.
+# Each is the board 0211 1000: two red striped ovals, and one green solid diamond. The test vectors have more texts.
 FORMS: list[Any] = [
     "0211 1000",
-    "0211,1000",
-    "2 red striped ovals, 1 green solid diamond",
     "two striped red ovals\none solid green diamond",
-    "2-red-striped-oval\n1-green-solid-diamond",
-    "oval_red_2_striped diamond_green_1_solid",
     "2RTO 1GSD",
-    "2RHO 1GFD",
-    "RT2O GS1D",
     "0 2 1 1\n1 0 0 0",
-    "0,2,1,1\n1,0,0,0",
     "1. 0211\n2. 1000",
-    "- 2RTO\n- 1GSD",
-    "[0211, 1000]",
     "2 rote gestreifte Ovale, 1 grüne gefüllte Raute",
-    '["0211", "1000"]',
     "[[0, 2, 1, 1], [1, 0, 0, 0]]",
     '{"cards": ["2RTO", "1GSD"]}',
     '[{"number": 2, "color": "red", "shading": "striped", "shape": "oval"}, "1 green solid diamond"]',
