@@ -9,11 +9,9 @@
 //! All but the first are for decks with three values, where hands are sets of
 //! points of AG(p, 3). Nothing here uses the formulas or the SAT solver, but three of
 //! the known [bounds](set_proof::SetFreeBounds) were found with them: r(3, 4), r(3, 5) and the bound of r(3, 6).
-
 mod counting;
 mod example;
 mod hyperplanes;
-mod layers;
 mod splits;
 #[cfg(test)]
 mod tests;

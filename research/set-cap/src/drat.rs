@@ -78,29 +78,22 @@
 //! N. Wetzler, M. Heule and W. Hunt, "DRAT-trim: Efficient Checking and Trimming Using
 //! Expressive Clausal Proofs", SAT 2014; L. Cruz-Filipe, M. Heule, W. Hunt, M. Kaufmann
 //! and P. Schneider-Kamp, "Efficient Certified RAT Verification", CADE 2017.
-
 mod assignment;
-mod clauses;
 mod error;
-mod form;
 mod formula;
 mod hints;
 mod propagation;
-mod steps;
 mod summary;
 mod text;
-mod variables;
 
 use std::io::Read;
 
-pub use error::{DratError, NotRat};
-pub use form::Form;
-pub use summary::Summary;
-
 use formula::Formula;
 use propagation::Propagation;
-use steps::{PlainStep, Step};
-use text::Text;
+use text::{PlainStep, Step, Text};
+
+pub use error::{DratError, NotRat};
+pub use summary::{Form, Summary};
 
 /// The most clauses of a formula and of what its proof adds, together.
 const MAX_CLAUSES: usize = 1 << 26;

@@ -25,8 +25,6 @@
 //! Sets for 12 Cards is 14"). The tests prove the most of up to 27 cards anew by exhaustion.
 
 #![allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // at most 81 cards
-
-mod caps;
 mod directions;
 mod examples;
 mod grids;
@@ -34,9 +32,8 @@ mod planes;
 mod split;
 mod weights;
 
-use set_classic::Hand;
-
 use planes::Planes;
+use set_classic::Hand;
 
 /// The number of cards of the deck.
 const DECK_LEN: usize = 81;
@@ -193,7 +190,7 @@ const BY_DIRECTIONS: [u32; 20] =
 fn direct_proof(few: Hand, planes: &Planes) -> Option<(&'static str, Vec<SetWeights>)> {
     let (cards, sets) = (few.len() as u32, few.count_sets().checked_sub(1)?);
     if cards == 21 {
-        (caps::fewest_of_21() > sets).then_some(("caps", Vec::new()))
+        (examples::fewest_of_21() > sets).then_some(("caps", Vec::new()))
     } else if [29, 30].contains(&cards) {
         Some(("grids", grids::refute(cards, sets, planes)?))
     } else if BY_DIRECTIONS.contains(&cards) {

@@ -5,7 +5,7 @@ use std::io;
 
 use thiserror::Error;
 
-use super::variables::{Clause, Variables};
+use super::assignment::{Clause, Variables};
 
 /// Why a proof is rejected. Lines are counted from 1.
 ///

@@ -1,7 +1,7 @@
 //! Formulas in the DIMACS format.
 
+use super::assignment::{Clause, Variables};
 use super::error::DratError;
-use super::variables::{Clause, Variables};
 
 /// A formula. Its literals are signed numbers of [`Variables`].
 #[derive(Default)]

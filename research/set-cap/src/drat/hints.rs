@@ -2,13 +2,11 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::assignment::Assignment;
+use super::assignment::{Assignment, Clause, Variables};
 use super::error::{DratError, NotRat};
 use super::formula::Formula;
-use super::steps::{HintedStep, Step};
 use super::summary::{Reason, Summary};
-use super::text::Text;
-use super::variables::{Clause, Variables};
+use super::text::{HintedStep, Step, Text};
 
 /// Checks the steps of a proof with hints, up to the empty clause.
 pub(super) fn check(

@@ -2,8 +2,7 @@
 
 use core::iter;
 
-use set_classic::CardIndex;
-use set_classic::Hand;
+use set_classic::{CardIndex, Hand};
 
 /// The cards of a cap of 20, the largest there is.
 const CAP: [u8; 20] = [0, 1, 3, 9, 10, 12, 22, 23, 25, 27, 30, 32, 36, 39, 41, 46, 47, 53, 73, 77];
@@ -80,6 +79,20 @@ fn better(hands: Vec<Hand>, complements: Vec<Hand>, is_better: fn(u64, u64) -> b
     hands.into_iter().zip(complements).map(better).collect()
 }
 
+/// The fewest sets of 21 cards, or 3 if the fewest are more.
+///
+/// A hand of 21 cards with at most two sets has a cap of 19: leave out a card of each set. Each
+/// cap of 19 is a part of a cap of 20, and all of these are one class: the deck has 682,344 caps of
+/// 20 and 20 times as many of 19 (Knuth, SETSET-ALL; counted anew by the crate `set-cap`), and
+/// no two of 20 share 19, since one more card makes at least two sets with 19. So it suffices to
+/// try all pairs of cards with the parts of one cap.
+pub(super) fn fewest_of_21() -> u64 {
+    let cap = cap();
+    let parts = cap.indices().map(|card| cap - Hand::of(card));
+    let with_one = |hand: Hand| (!hand).indices().map(move |card| hand | Hand::of(card));
+    parts.flat_map(with_one).flat_map(with_one).map(Hand::count_sets).fold(3, u64::min)
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::DECK_LEN;
@@ -91,5 +104,17 @@ mod tests {
             assert!(hands.iter().map(|hand| hand.len()).eq(0..=DECK_LEN));
         }
         assert!(cap().len() == 20 && cap().is_set_free());
+    }
+
+    /// So no other cap of 20 has 19 cards of this one.
+    #[test]
+    fn another_card_makes_two_sets_with_19() {
+        let cap = cap();
+        for left_out in cap.indices() {
+            let part = cap - Hand::of(left_out);
+            let others = (!cap).indices().map(|card| (part | Hand::of(card)).count_sets());
+            assert_eq!(others.min(), Some(2));
+        }
+        assert_eq!(fewest_of_21(), 3);
     }
 }

@@ -1,9 +1,8 @@
 //! The classes of heavy planes against all collections.
 
 use super::Plane;
-use super::classes::{cover, heavy_classes};
-use super::count::count_heavy;
-use super::orbit::stabilizer;
+use super::classes::{count_heavy, cover, heavy_classes};
+use super::plane::stabilizer;
 
 /// The numbers of set-free collections of each size, by trying all collections.
 fn set_free_by_size(values: u32) -> Vec<u64> {

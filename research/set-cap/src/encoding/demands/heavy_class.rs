@@ -1,14 +1,13 @@
 //! The demand for a parallel class of hyperplanes with many pairs.
 
 use set_core::Rules;
+use set_export::cnf::Literal;
 use set_proof::SetFreeBounds;
 
-use super::frame::frame;
+use super::frame;
 use crate::bounds::{Split, heavy_splits, largest_cap};
-use crate::encoding::at_least;
-use crate::encoding::builder::Builder;
+use crate::encoding::{Builder, at_least};
 use crate::{CapError, CapProblem, Symmetry};
-use set_export::cnf::Literal;
 
 impl Symmetry {
     /// Larger decks have no known maximum, and too many splits to list at once.

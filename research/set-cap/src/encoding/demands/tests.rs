@@ -7,13 +7,14 @@ use set_classic::{CardIndex, Hand, HandClass};
 use set_core::{Budget, Rules};
 use set_export::cnf::Literal;
 
+use super::{frame, spanned};
 use crate::affine::deck;
 use crate::affine::testing::{hand, parallel_classes, splits};
 use crate::arithmetic::permutations;
 use crate::bounds::heavy_splits;
 use crate::counts::cap_classes;
 use crate::encoding::testing::{is_part, solver_of};
-use crate::planes::orbit::stabilizer;
+use crate::planes::plane::stabilizer;
 use crate::planes::{Cases, Plane};
 use crate::{CapFormula, CapProblem, Symmetry};
 
@@ -156,6 +157,14 @@ fn a_heavy_class_can_be_moved_to_where_the_formula_wants_it() {
             assert_eq!(count(1), parts[1].len());
         }
     }
+}
+
+#[test]
+fn dimensions_that_a_cap_spans() {
+    let spans: Vec<u32> = (1..=12).map(|size| spanned(4, size)).collect();
+    assert_eq!(spans, [0, 1, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4]);
+    assert_eq!(spanned(5, 45), 5);
+    assert!(frame(4).eq([0, 1, 3, 9, 27]));
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! The demand for three cards.
 
 use set_core::Rules;
-
-use crate::encoding::builder::Builder;
-use crate::{CapError, CapProblem};
 use set_export::cnf::Literal;
+
+use crate::encoding::Builder;
+use crate::{CapError, CapProblem};
 
 /// Demands three cards: of the only kind for three values, otherwise of one of the kinds.
 pub(super) fn add(
