@@ -3,15 +3,12 @@
 use core::time::Duration;
 
 use good_lp::solvers::SolutionStatus;
-use good_lp::solvers::highs::HighsProblem;
-use good_lp::solvers::highs::highs;
+use good_lp::solvers::highs::{HighsProblem, highs};
 use good_lp::{ResolutionError, Solution, SolverModel, Variable};
 use set_core::{Budget, Limit, SolverError};
-
-use super::answer::{Answer, failure};
-use super::program::translate;
-use super::slices::{Slice, Slices};
 use set_export::integer_program::Model;
+
+use super::{Answer, Slice, Slices, failure, translate};
 
 /// Solves a program.
 ///
