@@ -24,9 +24,8 @@ use crate::table;
 /// number of cards on the table: how many layouts of that size were looked at (`looks`), how
 /// many of them held no set (`without_set`), and how many games ended with that many cards left
 /// (`left_over`). `take` is the set that is taken of several: "random" or "first". `threads`
-/// play games side by side, None is one for each core. The same seed gives the same numbers as
-/// `lab classic odds`, whatever the threads; by default it is random, and `seed` of the
-/// table tells it.
+/// play games side by side, None is one for each core. The same seed gives the same numbers,
+/// whatever the threads; by default it is random, and `seed` of the table tells it.
 ///
 /// >>> from setwise import odds
 /// >>> for row in odds(1000, seed=1)[4:6]:
