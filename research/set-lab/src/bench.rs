@@ -1,13 +1,8 @@
 //! `lab bench`: how long solvers, kernels and certificates take, line by line.
-
 mod boards;
-mod certificates;
 mod classic;
-mod contender;
-mod game_board;
 mod games;
 mod group;
-mod line;
 mod report;
 mod work;
 
@@ -15,14 +10,15 @@ use core::num::NonZeroUsize;
 use core::time::Duration;
 
 use set_core::Instructions;
+use set_program::choice::{Format, choice};
+use set_program::progress::{bar, now};
 
 use self::group::Group;
-use self::line::{Options, measure};
-use self::report::{Format, Report};
-use self::work::End;
+use self::report::Report;
+use self::work::{End, Options, measure};
 use crate::LabError;
 use crate::cli::{MOST_THREADS, Status, number, positive, seconds, whole};
-use set_program::progress::{bar, now};
+use crate::output::table::FORMATS;
 
 /// Measure the flagship, `DynamicSolver`, and everything it is compared with.
 ///
@@ -91,7 +87,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     baseline_limit: Option<Duration>,
     /// The form of the output
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    #[arg(long, value_parser = choice(FORMATS), default_value = "text")]
     format: Format,
 }
 

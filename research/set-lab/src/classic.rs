@@ -7,8 +7,8 @@ use set_classic::Distribution;
 use set_program::choice::{Format, choice};
 
 use crate::cli::{Context, Result, Status, whole};
-use crate::output::tables::{self, FORMATS};
-use crate::output::numbers::{percent, with_spinner};
+use crate::output::table::{self, FORMATS};
+use crate::output::units::{percentage, with_spinner};
 
 /// Statistics of the classic deck: four properties, three values.
 ///
@@ -70,11 +70,11 @@ fn write(distribution: &Distribution, format: Format) -> io::Result<()> {
     let counts = counts.map(|(sets, boards)| (sets.to_string(), boards));
     if format == Format::Csv {
         let rows = counts.map(|(sets, boards)| vec![sets, boards.to_string()]);
-        return tables::write(format, &["sets", "boards"], rows);
+        return table::write(format, &["sets", "boards"], rows);
     }
     let total = distribution.total();
     let rows = counts
         .chain([("all".to_owned(), total)])
-        .map(|(sets, boards)| vec![sets, boards.to_string(), format!("{:.7}%", percent(boards, total))]);
-    tables::write(format, &["sets", "boards", "share"], rows)
+        .map(|(sets, boards)| vec![sets, boards.to_string(), percentage(boards, total)]);
+    table::write(format, &["sets", "boards", "share"], rows)
 }

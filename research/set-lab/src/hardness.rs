@@ -4,9 +4,6 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use crate::Entrant;
-use crate::cli::{At, Result, Status, Stopped, ensure, whole};
-use crate::output::tables;
 use set_core::{Board, Notation, Rules};
 use set_deck::DeckRng;
 use set_hardness::pair_check::{fooling_board, x_family};
@@ -14,6 +11,10 @@ use set_hardness::{HardnessError, MatchingProblem, Oracle, PairCheck, PerfectMat
 use set_program::choice::Format;
 use set_program::input;
 use set_program::limits::LimitArgs;
+
+use crate::Entrant;
+use crate::cli::{At, Result, Status, Stopped, ensure, whole};
+use crate::output::table;
 
 /// How hard Set is, on small instances, after Chaudhuri, Godfrey, Ratajczak and
 /// Wee, "On the complexity of the game of Set".
@@ -196,7 +197,7 @@ fn write_checks(out: &mut dyn Write, most: usize) -> io::Result<()> {
         counts.map(|count| count.to_string()).to_vec()
     });
     let headings = ["n", "brute force", "optimum", "ceil(n^2/4 - n/2)"];
-    tables::write(Format::Text, &headings, rows)?;
+    table::write(Format::Text, &headings, rows)?;
     write_fooled(out)
 }
 

@@ -10,7 +10,7 @@
 //! | `lab shard`, `lab merge` | nothing: a question about caps, in shards on many machines | [`shards`] |
 //!
 //! They share clocks, one way to play and time a game, and sizes ([`measure`]), one table of
-//! solvers ([`solvers`]), and files, tables and charts (`output`).
+//! solvers ([`solvers`]), and files and tables (`output`). `research/scripts/plots` draws the results.
 //!
 //! # Example
 //!

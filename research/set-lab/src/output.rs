@@ -1,8 +1,5 @@
 //! Files of results, written whole or not at all; tables and numbers.
-
-pub(crate) mod numbers;
 pub(crate) mod table;
-pub(crate) mod tables;
 pub(crate) mod units;
 
 use core::fmt::Write as _;

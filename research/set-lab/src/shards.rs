@@ -11,22 +11,19 @@
 //! | `question` | the question and its cubes, without any file |
 //! | `plan` | plans as JSON, with their SHA-256; the cubes of a shard |
 //! | `folder` | the files of shards |
-//! | `run`, `status` | what is done with them |
+//! | `run` | what is done with them |
 //! | `command` | the command line |
 //!
 //! The question is divided into *cubes*, numbered from 0. Of N shards, shard I takes the
 //! cubes I - 1, I - 1 + N, I - 1 + 2N, ...: so expensive cubes that are neighbours go to
 //! different shards. The answer of a cube depends on the plan and its number only.
-
 pub(crate) mod command;
 mod folder;
 mod plan;
 mod question;
 mod run;
-mod status;
 
 pub use folder::{check_file, file_text};
 pub use plan::{Plan, Shard};
 pub use question::Question;
-pub use run::{End, run};
-pub use status::{merge, todo};
+pub use run::{End, merge, run, todo};

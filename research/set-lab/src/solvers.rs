@@ -1,17 +1,17 @@
 //! Solvers by name: the registry's, and the lab's own. A table has the refill rule of each solver in
 //! the studies, and the paper's solver that it is.
 
-#[cfg(feature = "smt")]
-mod fresh;
-mod hash;
+use core::ops::ControlFlow;
 
-use set_core::{Board, Enumerate, Rules, Solver};
+use hashbrown::HashSet;
+use set_core::{
+    Board, BoardError, Budget, Card, Enumerate, Halt, Outcome, Rules, Solver, SolverError, ValidSet,
+};
 use set_game::Refill;
 use set_hardness::{CompletionCheck, PairCheck};
 use set_ip::IpSolver;
 use set_solvers::{Entry, Make, MakeError, Portfolio, Scope, Tally};
 
-use self::hash::HashSolver;
 use crate::LabError;
 
 type Name = &'static str;
@@ -115,7 +115,7 @@ const HIGHS: Option<Make> =
 const HIGHS: Option<Make> = None;
 
 #[cfg(feature = "smt")]
-const SMT_FRESH: Option<Make> = Some(Make::Finds(|rules| Box::new(fresh::Fresh::new(rules))));
+const SMT_FRESH: Option<Make> = Some(Make::Finds(|rules| Box::new(Fresh(Board::new(rules)))));
 #[cfg(not(feature = "smt"))]
 const SMT_FRESH: Option<Make> = None;
 
@@ -249,8 +249,91 @@ pub fn make(name: &str, rules: Rules) -> Result<Box<dyn Solver>, LabError> {
     Entrant::named(name)?.solver(rules)
 }
 
+/// Asks a new SMT solver each time.
+#[cfg(feature = "smt")]
+struct Fresh(Board);
+
+#[cfg(feature = "smt")]
+impl Solver for Fresh {
+    fn board(&self) -> &Board {
+        &self.0
+    }
+
+    fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.0.add(cards)
+    }
+
+    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.0.remove(cards)
+    }
+
+    fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
+        set_smt::SmtSolver::from(self.0.clone()).find(budget)
+    }
+}
+
+/// The plain incremental solver for `v = 3`: for each new card and each older card, it
+/// looks the third card up in a hash set (hashbrown's, with its fast hash function).
+///
+/// `DynamicSolver` is measured against it. It is also an example of a solver of one's
+/// own.
+///
+/// A node of a budget is a third card looked up.
+#[derive(Debug)]
+struct HashSolver {
+    board: Board,
+    /// The first cards of the board, which are known to be set-free.
+    searched: HashSet<Card>,
+}
+
+impl HashSolver {
+    /// A solver with an empty board, if there are three values.
+    fn new(rules: Rules) -> Option<Self> {
+        (rules.values() == 3).then(|| Self { board: Board::new(rules), searched: HashSet::new() })
+    }
+}
+
+impl Solver for HashSolver {
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.board.add(cards)
+    }
+
+    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.board.remove(cards)?;
+        cards.iter().for_each(|card| _ = self.searched.remove(card));
+        Ok(())
+    }
+
+    fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
+        let (mut meter, rules) = (budget.meter(), self.rules());
+        while let Some(&card) = self.board.cards().get(self.searched.len()) {
+            for &second in &self.board.cards()[..self.searched.len()] {
+                if let ControlFlow::Break(Halt::Limit(limit)) = meter.node() {
+                    return Ok(Outcome::Interrupted(limit));
+                }
+                let third = rules.third_card(card, second);
+                if let Some(third) = third.filter(|third| self.searched.contains(third))
+                    && let Some(set) = ValidSet::new(rules, &[card, second, third])
+                {
+                    return Ok(Outcome::Found(set));
+                }
+            }
+            self.searched.insert(card);
+        }
+        Ok(Outcome::SetFree)
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use set_core::Limit;
+    use set_deck::ShuffleDeck;
+    use set_game::{Game, GameOptions, verify};
+
     use super::*;
 
     #[test]
@@ -276,5 +359,28 @@ mod tests {
         assert!(error.starts_with("no solver \"dynamo\": there are auto, brute,"), "{error}");
         let error = make("hash", Rules::new(3, 4).unwrap()).err().unwrap().to_string();
         assert!(error.contains("the solver hash does not play with p=3, v=4"), "{error}");
+    }
+
+    #[test]
+    fn games_are_right() {
+        for p in [1, 2, 4, 6] {
+            let rules = Rules::new(p, 3).unwrap();
+            let deck = ShuffleDeck::new(rules, 5).unwrap();
+            let solver = HashSolver::new(rules).unwrap();
+            let game = Game::new(deck, solver, GameOptions::new()).unwrap().play_out().unwrap();
+            assert!(verify(&game).unwrap().is_complete());
+        }
+        assert!(HashSolver::new(Rules::new(4, 4).unwrap()).is_none());
+    }
+
+    #[test]
+    fn an_interrupted_search_can_go_on() {
+        let rules = Rules::CLASSIC;
+        let board = Board::parse(rules, "0000 0001 0110 1010 1100 0111 0002").unwrap();
+        let mut solver = HashSolver::new(rules).unwrap();
+        solver.add(board.cards()).unwrap();
+        let few = Budget::unlimited().with_nodes(10);
+        assert_eq!(solver.find(&few).unwrap(), Outcome::Interrupted(Limit::Nodes));
+        assert!(solver.find(&Budget::unlimited()).unwrap().found().is_some());
     }
 }

@@ -3,31 +3,27 @@
 //!
 //! A [`Plan`] says which solvers play at which points; [`run()`] plays and keeps the games in
 //! [`Results`]; `findings` are computed from them once; `report` writes them.
-
 pub(crate) mod command;
 mod findings;
 mod growth;
-mod jobs;
 pub mod odds;
 mod paper;
 mod plans;
 mod report;
 mod results;
 mod run;
-mod settings;
 mod uniformity;
 
 use core::num::NonZeroUsize;
 
 use self::findings::Findings;
-pub use paper::{PaperTiming, paper_timings};
-pub use plans::{Layout, Plan};
-pub use results::{Results, Row};
-pub use run::run;
-pub use settings::Settings;
-
 use crate::output::{Output, Report, to_csv};
 use crate::{Entrant, LabError};
+
+pub use paper::{PaperTiming, paper_timings};
+pub use plans::{Layout, Plan, Settings};
+pub use results::{Results, Row};
+pub use run::run;
 
 /// The solvers of a plan that play: the named ones, as far as it has them, or all that this build
 /// has.

@@ -6,9 +6,8 @@ use serde::Deserialize;
 use set_core::Rules;
 
 use super::boards::{Question, ask, check_cards};
-use super::contender::Contender;
-use super::work::{End, Run, Way};
-use super::{Args, certificates, classic, game_board, games};
+use super::work::{Contender, End, Run, Way};
+use super::{Args, boards, classic, games};
 use crate::LabError;
 use crate::measure::points::{Point, PointError, numbers};
 
@@ -100,7 +99,7 @@ impl Group {
         };
         check_cards(rules, number)?;
         if self.name.starts_with("board-") {
-            return Ok(game_board::ways(&self.name, rules, number));
+            return Ok(boards::ways(&self.name, rules, number));
         }
         self.ways_by(rules, args, move |own, seed, limit| {
             ask(question, (rules, number), own, seed, limit)
@@ -109,7 +108,7 @@ impl Group {
 
     fn ways_of_game(&self, point: Point, args: &Args) -> Result<Vec<Way>, LabError> {
         match &*self.name {
-            "certificates" => Ok(certificates::ways(point)),
+            "certificates" => Ok(games::certificates(point)),
             "threads" => Ok(args.threads.iter().map(|&n| games::by_threads(point, n)).collect()),
             _ => self.ways_by(point.rules, args, move |own, seed, limit| {
                 games::by_solver(point, own, seed, limit)

@@ -2,23 +2,13 @@
 
 use std::io::{self, Stdout, Write};
 
-use clap::ValueEnum;
 use serde::Serialize;
+use set_program::choice::Format;
 
-use super::line::Measurement;
-use super::work::End;
+use super::work::{End, Measurement};
 use crate::output::table::Table;
 use crate::output::units::{grouped, seconds, three_digits};
 use crate::{Ending, LabError};
-
-/// The form of the report.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum Format {
-    /// A table in Markdown, to be read as it stands
-    Text,
-    /// One row for each way under a header
-    Csv,
-}
 
 /// Writes a row for each way as soon as its line is measured.
 pub(super) struct Report {
@@ -51,15 +41,12 @@ impl Report {
                 eprintln!("{name}: {}: {}", measured.way, measured.end);
             }
             let record = Record::new(group, name, measured, &measurements[0]);
-            match self.format {
-                Format::Text => {
-                    let row = self.table.line(&cells(&record, measured));
-                    io::stdout().write_all(row.as_bytes())?;
-                }
-                Format::Csv => {
-                    self.csv.serialize(record)?;
-                    self.csv.flush()?;
-                }
+            if self.format == Format::Csv {
+                self.csv.serialize(record)?;
+                self.csv.flush()?;
+            } else {
+                let row = self.table.line(&cells(&record, measured));
+                io::stdout().write_all(row.as_bytes())?;
             }
         }
         Ok(())
@@ -70,8 +57,7 @@ fn cells(record: &Record, measured: &Measurement) -> [String; 8] {
     let dash = || "-".to_owned();
     let bound = if record.ratio_is_lower_bound { "> " } else { "" };
     let facts = measured.facts().into_iter();
-    let facts =
-        facts.map(|(name, n)| format!("{} {}", name.replace('_', " "), grouped(&n.to_string())));
+    let facts = facts.map(|(name, n)| format!("{} {}", name.replace('_', " "), grouped(n)));
     [
         record.group.to_owned(),
         record.line.to_owned(),

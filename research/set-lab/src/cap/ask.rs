@@ -1,6 +1,5 @@
 //! Questions to the embedded solver, and checks of its proofs.
 
-use core::time::Duration;
 use std::io::{self, Read, Write};
 
 use indicatif::ProgressBar;
@@ -10,7 +9,7 @@ use set_core::{Board, Budget, Notation};
 use set_draw::grid_text;
 
 use crate::cli::{At, Result};
-use crate::output::numbers::{grouped, measured};
+use crate::output::units::{grouped, measured};
 
 /// Puts a question to the solver, and shows its progress after a label. Returns the answer and
 /// the CPU time.
@@ -23,7 +22,7 @@ pub(crate) fn ask(
     formula: &CapFormula,
     proof: Option<&mut dyn Write>,
     budget: &Budget,
-) -> Result<(CapAnswer, Duration)> {
+) -> Result<(CapAnswer, String)> {
     let spinner = ProgressBar::new_spinner();
     let mut report = |progress: Progress| {
         spinner.set_message(format!("{label}{} conflicts", grouped(progress.conflicts)));
@@ -46,7 +45,7 @@ pub(crate) fn dimacs(formula: &CapFormula) -> Result<Vec<u8>> {
 }
 
 /// An accepted proof and the CPU time of the check, or the flaw of the proof.
-pub(super) type Verdict = Result<(Summary, Duration), DratError>;
+pub(super) type Verdict = Result<(Summary, String), DratError>;
 
 /// Checks a proof.
 ///

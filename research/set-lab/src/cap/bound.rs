@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 
 use set_cap::bounds::{CountingProof, HyperplaneSearch, search_by_hyperplanes};
+use set_program::limits::LimitArgs;
 
 use super::ask::print_cap;
 use crate::cli::{At, Result, Status, Stopped, whole};
-use crate::output::numbers::{grouped, measured, seconds, with_spinner};
-use set_program::limits::LimitArgs;
+use crate::output::units::{grouped, measured, with_spinner};
 
 /// The size to decide.
 #[derive(Debug, clap::Args)]
@@ -45,7 +45,7 @@ pub(super) fn bound(arguments: &BoundArgs) -> Result<Status> {
             Ok(Status::Done)
         }
         HyperplaneSearch::Refuted { splits, pairs } => {
-            let (splits, pairs, time) = (listed(&splits), grouped(pairs), seconds(time));
+            let (splits, pairs) = (listed(&splits), grouped(pairs));
             writeln!(out, "a class of hyperplanes would have one of the splits {splits}")?;
             writeln!(out, "refuted: {pairs} pairs of caps tried, {time} of CPU time")?;
             Ok(Status::NotReached)

@@ -4,12 +4,12 @@ use std::io::{self, Write};
 
 use set_cap::counts::{cap_classes, set_free_hands};
 use set_classic::Hand;
-
-use crate::cli::{At, Result, Status, Stopped, whole};
-use crate::output::numbers::{grouped, measured, percent, seconds, with_spinner};
-use crate::output::tables;
 use set_program::choice::Format;
 use set_program::limits::LimitArgs;
+
+use crate::cli::{At, Result, Status, Stopped, whole};
+use crate::output::table;
+use crate::output::units::{grouped, measured, percentage, with_spinner};
 
 /// The deck to count in.
 #[derive(Debug, clap::Args)]
@@ -40,20 +40,18 @@ pub(super) fn counts(arguments: &CountsArgs) -> Result<Status> {
     let cards = deck.len() as u128;
     let mut all = 1; // all hands of k cards
     let rows = (0..).zip(hands.iter().zip(&classes)).map(|(k, (&hands, classes))| {
-        let share = percent(hands, all);
+        let share = percentage(hands, all);
         all = all * (cards - k) / (k + 1);
         let complete = classes.iter().filter(|class| is_complete(class.representative(), deck));
         let number: u128 = complete.clone().map(|class| u128::from(class.orbit_len_in(p))).sum();
         let up_to_maps = [classes.len(), complete.count()].map(|classes| classes.to_string());
         let [classes, complete] = up_to_maps;
-        let share = format!("{share:.7}%");
         vec![k.to_string(), grouped(hands), classes, share, grouped(number), complete]
     });
     let headings =
         ["cards", "set-free hands", "up to affine maps", "of all hands", "complete", "up to maps"];
-    tables::write(Format::Text, &headings, rows)?;
-    let (hands, classes) = (seconds(hands_time), seconds(classes_time));
-    writeln!(io::stdout(), "\nCPU time: hands {hands}, classes {classes}")?;
+    table::write(Format::Text, &headings, rows)?;
+    writeln!(io::stdout(), "\nCPU time: hands {hands_time}, classes {classes_time}")?;
     Ok(Status::Done)
 }
 

@@ -5,11 +5,10 @@ use std::path::Path;
 
 use set_cap::{CapAnswer, CapFormula, ReportedAnswer};
 use set_export::cnf::Output;
+use set_program::input;
 
 use super::ask::{details, dimacs, verify};
 use crate::cli::{At, Result, Status};
-use crate::output::numbers::seconds;
-use set_program::input;
 
 /// Reads the output and the proof of another solver. Returns what they show, and notes about it:
 /// a model is checked card by card, and a refutation by its proof. `claim` says in words that
@@ -35,7 +34,7 @@ pub(super) fn known(
         (ReportedAnswer::ClaimedUnsatisfiable, Some(proof)) => {
             match verify(&*dimacs(formula)?, open(proof)?)? {
                 Ok((summary, time)) => {
-                    let (details, time) = (details(&summary), seconds(time));
+                    let details = details(&summary);
                     let note = format!("proof: {details}, checked in {time} of CPU time");
                     Ok((CapAnswer::Refuted, vec![note]))
                 }
@@ -64,7 +63,7 @@ pub(super) fn check(formula: &Path, proof: &Path) -> Result<Status> {
     let mut out = io::stdout();
     match verify(open(formula)?, open(proof)?)? {
         Ok((summary, time)) => {
-            let (clauses, added, time) = (summary.clauses, summary.added, seconds(time));
+            let (clauses, added) = (summary.clauses, summary.added);
             writeln!(
                 out,
                 "verified: {clauses} clauses refuted by {added} more, in {time} of CPU time"

@@ -7,14 +7,14 @@ use set_cap::counts::cap_classes;
 use set_cap::{CapAnswer, CapFormula, CapProblem, Encoding, Symmetry, drat};
 use set_classic::{Hand, HandClass};
 use set_core::{Budget, Rules};
+use set_program::choice::{Choices, choice};
+use set_program::limits::LimitArgs;
 use set_program::output::{self, OutputFile};
 
 use super::ask::{ask, dimacs, print_cap};
 use super::reported::known;
 use crate::cli::{At, Context, Result, RulesArgs, Status, Stopped, whole};
-use crate::output::numbers::{measured, seconds};
-use set_program::choice::{Choices, choice};
-use set_program::limits::LimitArgs;
+use crate::output::units::measured;
 
 /// The question, and the files to write.
 #[derive(Debug, clap::Args)]
@@ -148,7 +148,7 @@ fn solve(arguments: &SearchArgs, formula: &CapFormula) -> Result<(CapAnswer, Vec
     if matches!(answer, CapAnswer::Interrupted) {
         return Err(Stopped::by(&budget).into());
     }
-    let mut notes = vec![format!("solver: {} of CPU time", seconds(time))];
+    let mut notes = vec![format!("solver: {time} of CPU time")];
     match (&answer, proof) {
         (CapAnswer::Refuted, Some(proof)) => notes.push(check_proof(formula, proof)?),
         (_, Some(_)) => notes.push("no proof is written: nothing is refuted".to_owned()),
@@ -164,5 +164,5 @@ fn check_proof(formula: &CapFormula, mut proof: OutputFile) -> Result<String> {
     let (summary, time) = measured(|| drat::check(&*dimacs, text));
     let added = summary.at("--proof")?.added;
     proof.finish()?;
-    Ok(format!("proof: {added} clauses, checked in {} of CPU time", seconds(time)))
+    Ok(format!("proof: {added} clauses, checked in {time} of CPU time"))
 }

@@ -4,11 +4,11 @@ use std::io::{self, Write};
 
 use set_cap::bounds::example;
 use set_core::Rules;
+use set_program::choice::{Format, choice};
 use set_proof::SetFreeBounds;
 
 use crate::cli::{At, Result, Status, whole};
-use crate::output::tables::{self, FORMATS};
-use set_program::choice::{Format, choice};
+use crate::output::table::{self, FORMATS};
 
 /// Tell how many cards can be set-free, for each number of properties and of values.
 ///
@@ -68,7 +68,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     }
     let headings =
         ["properties", "values", "lower", "lower_source", "upper", "upper_source", "capacity"];
-    tables::write(args.format, &headings, rows)?;
+    table::write(args.format, &headings, rows)?;
     Ok(Status::Done)
 }
 

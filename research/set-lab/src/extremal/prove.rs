@@ -1,22 +1,20 @@
 //! `extremal prove`: that no larger collection of three properties is set-free.
 
-mod files;
-
-use std::io::{self, Write};
-use std::path::PathBuf;
+use std::fs;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
 
 use set_cap::planes::{Cases, PlaneClass};
 use set_cap::{CapAnswer, CapProblem, drat};
 use set_core::{Budget, Rules};
-use set_program::sha256;
+use set_program::choice::{Format, choice};
+use set_program::limits::LimitArgs;
+use set_program::{input, output, sha256};
 
 use crate::cap::ask::{ask, dimacs, print_cap};
 use crate::cli::{At, Result, RulesArgs, Status, Stopped, ensure, whole};
-use crate::output::numbers::{grouped, measured, seconds};
-use crate::output::tables::FORMATS;
-use files::Files;
-use set_program::choice::{Format, choice};
-use set_program::limits::LimitArgs;
+use crate::output::table::FORMATS;
+use crate::output::units::{grouped, measured};
 
 /// Prove that no such number of cards of three properties is set-free.
 ///
@@ -183,7 +181,7 @@ fn refute(
     let dimacs = dimacs(&formula)?;
     let (known, time) = measured(|| files.known(case, &dimacs));
     let (proof, summary, times) = if let Some((proof, summary)) = known {
-        (proof, summary, format!("was there, checked in {}", seconds(time)))
+        (proof, summary, format!("was there, checked in {time}"))
     } else {
         let mut proof = Vec::new();
         let label = format!("case {case}: ");
@@ -195,7 +193,6 @@ fn refute(
         let summary = summary.at("the proof")?;
         files.write_formula(case, &dimacs)?;
         files.write_proof(case, &proof)?;
-        let (searched, checked) = (seconds(searched), seconds(checked));
         (proof, summary, format!("refuted in {searched}, checked in {checked}"))
     };
     let row = Row {
@@ -211,4 +208,65 @@ fn refute(
         proof_sha256: sha256(&proof),
     };
     Ok(Ok((row, times)))
+}
+
+/// The folder with the formula and the proof of each case, if they are kept.
+struct Files<'a> {
+    folder: Option<&'a Path>,
+}
+
+impl<'a> Files<'a> {
+    /// Makes the folder.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be made.
+    fn new(folder: Option<&'a Path>) -> Result<Self> {
+        if let Some(folder) = folder {
+            fs::create_dir_all(folder).at(format_args!("--out {}", folder.display()))?;
+        }
+        Ok(Self { folder })
+    }
+
+    /// The file of a case with this ending.
+    fn path(&self, case: usize, ending: &str) -> Option<PathBuf> {
+        self.folder.map(|folder| folder.join(format!("case-{case:02}.{ending}")))
+    }
+
+    /// The proof that is there, if it refutes this formula, which is there as well. A proof with
+    /// hints comes first: it is checked faster.
+    fn known(&self, case: usize, dimacs: &[u8]) -> Option<(Vec<u8>, drat::Summary)> {
+        let content = |ending| read(&self.path(case, ending)?);
+        if content("cnf")? != dimacs {
+            return None;
+        }
+        let bytes = content("lrat").or_else(|| content("drat"))?;
+        let summary = drat::check(dimacs, &bytes[..]).ok()?;
+        Some((bytes, summary))
+    }
+
+    /// Writes the formula of a case, if files are kept.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be written.
+    fn write_formula(&self, case: usize, dimacs: &[u8]) -> Result<()> {
+        self.path(case, "cnf").map_or(Ok(()), |path| output::write(&path, dimacs))
+    }
+
+    /// Writes the proof of a case, which was checked.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be written.
+    fn write_proof(&self, case: usize, proof: &[u8]) -> Result<()> {
+        self.path(case, "drat").map_or(Ok(()), |path| output::write(&path, proof))
+    }
+}
+
+/// The content of a file, if it is there and has at most 1 GiB.
+fn read(path: &Path) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    input::open(1 << 30, Some(path)).ok()?.read_to_end(&mut bytes).ok()?;
+    Some(bytes)
 }

@@ -1,11 +1,11 @@
 //! `extremal quads`: the most and the fewest quads among the cards of EvenQuads.
 
 use set_cap::quads::QuadExtremes;
+use set_program::choice::{Format, choice};
 
 use crate::cli::{Result, Status};
-use crate::output::numbers::with_spinner;
-use crate::output::tables::{self, FORMATS};
-use set_program::choice::{Format, choice};
+use crate::output::table::{self, FORMATS};
+use crate::output::units::with_spinner;
 
 /// Tell the most and the fewest quads among the 64 cards of EvenQuads, for each number of them.
 ///
@@ -33,6 +33,6 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let rows = extremes.into_iter().map(|QuadExtremes { cards, most, fewest, hand, .. }| {
         vec![cards.to_string(), most.to_string(), fewest.to_string(), format!("{hand:016x}")]
     });
-    tables::write(args.format, &["cards", "most", "fewest", "hand"], rows)?;
+    table::write(args.format, &["cards", "most", "fewest", "hand"], rows)?;
     Ok(Status::Done)
 }

@@ -4,10 +4,10 @@ use std::io::{self, Write};
 
 use set_cap::extremal::{SetBounds, SetExtremes, SetWeights};
 use set_core::Rules;
+use set_program::choice::{Format, choice};
 
 use crate::cli::{Result, Status, whole};
-use crate::output::tables::{self, FORMATS};
-use set_program::choice::{Format, choice};
+use crate::output::table::{self, FORMATS};
 
 /// Tell the most and the fewest valid sets among classic cards, for each number of them.
 ///
@@ -60,7 +60,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
             row.why.to_string(),
         ]
     });
-    tables::write(args.format, &["cards", "most", "least", "status", "why"], rows)?;
+    table::write(args.format, &["cards", "most", "least", "status", "why"], rows)?;
     Ok(Status::Done)
 }
 

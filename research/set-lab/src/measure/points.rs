@@ -118,11 +118,6 @@ impl Axis {
     pub fn letter(self) -> char {
         ['v', 'p', 'n'][self as usize]
     }
-
-    /// The name of its axis in a plot.
-    pub fn label(self) -> &'static str {
-        ["values v", "properties p", "sets to find n"][self as usize]
-    }
 }
 
 /// Points in which one number grows, or several sizes side by side.
@@ -162,37 +157,18 @@ impl Series {
         self.axis.map(|axis| axis.of(point))
     }
 
-    /// The growing number and the fixed numbers, for a file's name: `v-p3-n5`.
-    pub fn name(&self) -> String {
-        let fixed = self.fixed_by(|letter, number| format!("-{letter}{number}"));
-        self.axis
-            .map_or_else(|| "sizes".to_owned(), |axis| axis.letter().to_string() + &fixed.concat())
-    }
-
-    /// The fixed numbers, for a legend: `p = 3, 5 sets`.
-    pub fn fixed(&self) -> String {
-        let fixed = self.fixed_by(|letter, number| match letter {
-            'n' => format!("{number} sets"),
-            letter => format!("{letter} = {number}"),
-        });
-        fixed.join(", ")
-    }
-
-    fn fixed_by(&self, text: fn(char, u64) -> String) -> Vec<String> {
-        let (Some(axis), Some(&point)) = (self.axis, self.points.first()) else {
-            return Vec::new();
-        };
-        let others = [Axis::Values, Axis::Properties, Axis::Sets];
-        let others = others.into_iter().filter(|&other| other != axis);
-        others.map(|axis| text(axis.letter(), axis.of(point))).collect()
-    }
-
     /// The growing number and the fixed numbers, to be read.
     pub fn title(&self) -> String {
-        match self.axis {
-            Some(axis) => format!("{} vary; {}", axis.label(), self.fixed()),
-            None => "several sizes".to_owned(),
-        }
+        let (Some(axis), Some(&point)) = (self.axis, self.points.first()) else {
+            return "several sizes".to_owned();
+        };
+        let others = [Axis::Values, Axis::Properties, Axis::Sets];
+        let fixed = others.into_iter().filter(|&other| other != axis).map(|other| match other {
+            Axis::Sets => format!("{} sets", point.sets),
+            other => format!("{} = {}", other.letter(), other.of(point)),
+        });
+        let name = ["values v", "properties p", "sets to find n"][axis as usize];
+        format!("{name} vary; {}", fixed.collect::<Vec<_>>().join(", "))
     }
 }
 

@@ -1,4 +1,10 @@
-//! Numbers as text.
+//! Numbers and CPU times as text, and a sign of life during long work.
+
+use core::time::Duration;
+
+use indicatif::ProgressBar;
+
+use crate::measure::clock::timed;
 
 /// Seconds in the unit that fits, with three digits: `1.23 ms`.
 pub(crate) fn seconds(seconds: f64) -> String {
@@ -37,7 +43,8 @@ fn significant(number: f64, digits: u32) -> String {
 }
 
 /// A number with commas between its thousands.
-pub(crate) fn grouped(number: &str) -> String {
+pub(crate) fn grouped(number: impl Copy + ToString) -> String {
+    let number = number.to_string();
     let digits = number.trim_start_matches('-').len();
     let comma = |place: usize| place > 0 && place < digits && place.is_multiple_of(3);
     let letters = number.chars().zip((0..number.len()).rev());
@@ -52,10 +59,31 @@ pub(crate) fn capitalized(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// A count, for a plot or a fit.
+/// A count, for a mean or a fit.
 #[allow(clippy::cast_precision_loss)] // far below 2^52
 pub(crate) fn as_number(count: u64) -> f64 {
     count as f64
+}
+
+/// Does some work. Returns its result, and the CPU time that this thread took for it, as text.
+pub(crate) fn measured<T>(work: impl FnOnce() -> T) -> (T, String) {
+    let (result, time) = timed(work);
+    (result, seconds(time.as_secs_f64()))
+}
+
+/// Does some work, and shows meanwhile that the program is busy.
+pub(crate) fn with_spinner<T>(message: &'static str, work: impl FnOnce() -> T) -> T {
+    let spinner = ProgressBar::new_spinner().with_message(message);
+    spinner.enable_steady_tick(Duration::from_millis(200));
+    let result = work();
+    spinner.finish_and_clear();
+    result
+}
+
+/// The percentage of a part in a whole, with seven digits after the point.
+#[allow(clippy::cast_precision_loss, reason = "a share has few digits")]
+pub(crate) fn percentage(part: u128, whole: u128) -> String {
+    format!("{:.7}%", 100.0 * part as f64 / whole as f64)
 }
 
 #[cfg(test)]
@@ -96,6 +124,6 @@ mod tests {
         {
             assert_eq!(three_digits(number), text);
         }
-        assert_eq!(grouped("-1234567"), "-1,234,567");
+        assert_eq!(["0", "123", "-1234567"].map(grouped), ["0", "123", "-1,234,567"]);
     }
 }

@@ -4,11 +4,13 @@ use core::time::Duration;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use set_program::progress::bar;
+
 use super::folder::Folder;
-use super::question::CubeAnswer;
+use super::question::{Answers, CubeAnswer};
 use super::{Plan, Shard};
 use crate::LabError;
-use set_program::progress::bar;
+use crate::output::{Output, Report};
 
 /// The longest time between two writes of the file, unless a cube takes longer.
 const CHECKPOINT: Duration = Duration::from_secs(10);
@@ -83,4 +85,44 @@ pub fn run(
     let path = folder.save(shard, &saved)?;
     outcome?;
     Ok(if saved.0 == len { End::Done(path) } else { End::TimeUp { done: saved.0, cubes: len } })
+}
+
+/// The shards of a plan that are not done, in order, with the number of their cubes that are, by
+/// their files in this folder. A folder that is not there yet has none.
+///
+/// # Errors
+///
+/// [`LabError`] that names a file which is damaged.
+pub fn todo(plan: &Plan, folder: &Path) -> Result<Vec<(Shard, u64)>, LabError> {
+    let folder = Folder { path: folder, plan };
+    let state = |shard| Ok((shard, folder.read(shard)?.map_or(0, |(done, _)| done)));
+    let states: Vec<_> = plan.shards().map(state).collect::<Result<_, LabError>>()?;
+    Ok(states.into_iter().filter(|(shard, done)| *done < shard.cubes_len()).collect())
+}
+
+/// Puts the files of all shards of a plan in `folder` together, and writes the results to the
+/// folder that `results` opens. The same plan with one shard has the same results, byte for byte.
+///
+/// # Errors
+///
+/// [`LabError`] that names a shard which is not done, or a file which is damaged. Then nothing is
+/// written.
+pub fn merge(
+    plan: &Plan,
+    folder: &Path,
+    results: impl FnOnce() -> Result<Output, LabError>,
+) -> Result<Report, LabError> {
+    let folder = Folder { path: folder, plan };
+    let mut all = Answers::new();
+    for shard in plan.shards() {
+        let missing = || LabError::Input(format!("shard {shard} is missing"));
+        let (done, answers) = folder.read(shard)?.ok_or_else(missing)?;
+        let cubes = shard.cubes_len();
+        if done < cubes {
+            let what = format!("shard {shard} is not done: {done} of {cubes} cubes");
+            return Err(LabError::Input(what));
+        }
+        all.extend(answers);
+    }
+    results()?.publish(plan.question().report(all)?)
 }

@@ -3,7 +3,7 @@
 use clap::{Args, Subcommand};
 use set_core::Rules;
 
-use super::settings::SettingsArgs;
+use super::plans::SettingsArgs;
 use super::{Plan, chosen, odds, study, uniformity};
 use crate::LabError;
 use crate::cli::{JobsArgs, OutArgs, RulesArgs, Status, whole};

@@ -1,11 +1,10 @@
-//! The findings of a study, computed once. Tables and plots only write them.
+//! The findings of a study, computed once. `report` writes them as tables.
 
 use super::growth::{SeriesGrowth, Times};
 use super::paper::paper_seconds;
-use super::plans::{Layout, Plan};
+use super::plans::{Layout, Plan, Settings};
 use super::results::{Results, Row};
 use super::run::is_last;
-use super::settings::Settings;
 use crate::measure::points::{Axis, Point, Series};
 use crate::{Entrant, Summary};
 

@@ -13,14 +13,14 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use set_classic::{Bulk, DeckOrder, TableCounts, Take};
 use set_deck::DeckRng;
+use set_program::progress::bar;
 
-use super::jobs::in_threads;
+use super::run::in_threads;
 use crate::LabError;
 use crate::cli::{JobsArgs, OutArgs, number, positive};
 use crate::output::table::{Table, dash, or_dash};
 use crate::output::units::{as_number, grouped, percent, three_digits};
 use crate::output::{Report, to_csv};
-use set_program::progress::bar;
 
 /// The default number of games, 10^7.
 pub(crate) const GAMES: u64 = 10_000_000;
@@ -160,7 +160,7 @@ impl Odds {
              million games); P. Norvig (takes the first set).\n\
              \n## Cards left over\n\n{}\
              \nmarmoset: a thousand million games that take a random set.\n",
-            grouped(&self.games.to_string()),
+            grouped(self.games),
             self.seed,
             self.boards_table(&known),
             self.left_over_table(&known),
@@ -190,8 +190,8 @@ impl Odds {
                     table.row([
                         cards.to_string(),
                         name.to_owned(),
-                        grouped(&all.to_string()),
-                        grouped(&boards[1].to_string()),
+                        grouped(all),
+                        grouped(boards[1]),
                         percent(as_number(boards[1]) / as_number(all), 5),
                         to_one(odds(boards)),
                         or_dash(published, to_one),

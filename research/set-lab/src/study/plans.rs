@@ -1,9 +1,14 @@
 //! The plans: which solvers play at which points.
 
+use core::fmt;
+use core::time::Duration;
+
 use serde::Deserialize;
 use set_game::Refill;
 
 use crate::LabError;
+use crate::cli::{number, positive, seconds};
+use crate::measure::game::Limits;
 use crate::measure::points::{Axis, Series};
 
 /// A study of whole games: its solvers and its points.
@@ -41,7 +46,7 @@ pub enum Layout {
     Times,
     /// The last point that each solver reaches.
     Reach,
-    /// The same for one solver, with all series in one table and one plot.
+    /// The same for one solver, with all series in one table.
     Growth,
     /// The times at every point, and portfolios beside their members.
     Portfolios,
@@ -114,6 +119,73 @@ impl Plan {
     }
 }
 
+/// The settings of every game of a study.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The games at each point.
+    pub games: u64,
+    /// The longest that a game may take the solver, in CPU time.
+    pub limit: Duration,
+    /// The seed of the first game.
+    pub first_seed: u64,
+    /// The most memory that a solver may take, in MiB.
+    pub memory_mib: u64,
+}
+
+/// The same, as options.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(crate) struct SettingsArgs {
+    /// Games at each point [default: 10 in most studies]
+    #[arg(long, short, value_name = "G", value_parser = positive)]
+    games: Option<u64>,
+    /// The longest that a game may take the solver, in seconds of CPU time [default: 30 in most
+    /// studies]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    limit: Option<Duration>,
+    /// Seed; game g of several uses seed S + g
+    #[arg(long = "seed", short, value_name = "S", default_value_t = 1, value_parser = number)]
+    pub(crate) first_seed: u64,
+    /// The most memory that a solver may take, in MiB
+    #[arg(long = "memory", value_name = "MIB", default_value_t = 2048, value_parser = positive)]
+    memory_mib: u64,
+}
+
+impl SettingsArgs {
+    /// The settings of the games of a plan.
+    pub(crate) fn of(&self, plan: &Plan) -> Settings {
+        let Self { games, limit, first_seed, memory_mib } = *self;
+        Settings {
+            games: games.unwrap_or(plan.games),
+            limit: limit.unwrap_or(Duration::from_secs(plan.limit)),
+            first_seed,
+            memory_mib,
+        }
+    }
+
+    /// Whether each plan chooses its games and its limit.
+    pub(crate) fn are_default(&self) -> bool {
+        self.games.is_none() && self.limit.is_none()
+    }
+}
+
+impl Settings {
+    /// The limits of a game.
+    pub(crate) fn limits(&self) -> Limits {
+        let bytes = self.memory_mib.checked_mul(1 << 20).and_then(|bytes| bytes.try_into().ok());
+        Limits::new(self.limit, bytes.unwrap_or(usize::MAX))
+    }
+}
+
+/// In words, for messages.
+impl fmt::Display for Settings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { games, limit, first_seed, memory_mib } = self;
+        let noun = if *games == 1 { "game" } else { "games" };
+        let limit = limit.as_secs_f64();
+        write!(f, "{games} {noun} of {limit} s and {memory_mib} MiB from seed {first_seed}")
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -123,7 +195,7 @@ mod tests {
         assert_eq!(Plan::all().len(), 12);
         for plan in Plan::all() {
             for series in plan.series {
-                assert!(series.points.len() >= 4, "{} {}", plan.name, series.name());
+                assert!(series.points.len() >= 4, "{} {}", plan.name, series.title());
                 assert!(series.points.iter().all(|point| point.is_possible()));
                 let is_axis = series.axis.is_some();
                 assert!(!is_axis || series.points.is_sorted_by(|&a, &b| series.x(a) < series.x(b)));
@@ -170,18 +242,18 @@ mod tests {
     }
 
     #[test]
-    fn series_have_names_and_titles() {
-        let names: Vec<_> = ["sweep-values", "sweep-properties", "sweep-sets", "hybrid"]
+    fn series_have_titles() {
+        let titles: Vec<_> = ["sweep-values", "sweep-properties", "sweep-sets", "hybrid"]
             .map(|name| Plan::named(name).unwrap().series.remove(0))
             .iter()
-            .map(|series| (series.name(), series.title()))
+            .map(Series::title)
             .collect();
         let expected = [
-            ("v-p3-n5", "values v vary; p = 3, 5 sets"),
-            ("p-v3-n5", "properties p vary; v = 3, 5 sets"),
-            ("n-v3-p4", "sets to find n vary; v = 3, p = 4"),
-            ("sizes", "several sizes"),
+            "values v vary; p = 3, 5 sets",
+            "properties p vary; v = 3, 5 sets",
+            "sets to find n vary; v = 3, p = 4",
+            "several sizes",
         ];
-        assert!(names.iter().map(|(a, b)| (&**a, &**b)).eq(expected), "{names:?}");
+        assert_eq!(titles, expected);
     }
 }

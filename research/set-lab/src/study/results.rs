@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 use set_program::output::write;
 
-use super::settings::Settings;
+use super::plans::Settings;
 use crate::measure::game::{Played, Reading, Setup};
 use crate::measure::points::Point;
 use crate::output::{Lock, Output, from_csv, read_if_there, to_csv};

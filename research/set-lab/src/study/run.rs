@@ -3,18 +3,17 @@
 use core::sync::atomic::{AtomicU64, Ordering};
 
 use indicatif::ProgressBar;
+use rayon::ThreadPoolBuilder;
 use set_core::{Budget, Rules, Solver};
 use set_game::Refill;
+use set_program::progress::{bar, now};
 use set_program::signals::{end, on_signal};
 
-use super::jobs::in_threads;
-use super::plans::Plan;
+use super::plans::{Plan, Settings};
 use super::results::{Results, Row};
-use super::settings::Settings;
 use crate::measure::game::Setup;
 use crate::measure::points::{Axis, Point, Series};
 use crate::{Ending, Entrant, LabError};
-use set_program::progress::{bar, now};
 
 /// Points with equal rules, which one solver reaches in the same games.
 #[derive(Clone, Copy)]
@@ -144,6 +143,25 @@ fn warm_up(entrant: Entrant) -> Result<(), LabError> {
         let _ = solver.find(&Budget::unlimited());
     }
     Ok(())
+}
+
+/// The stack of a thread: Z3 recurses deeply into large terms.
+const STACK: usize = 64 << 20;
+
+/// Does some work on this many threads at the same time, each with its number from 0. Returns what
+/// each returned, in order.
+///
+/// # Errors
+///
+/// The first error of any, or [`LabError::Input`] if the system gives no more threads.
+pub(crate) fn in_threads<T: Send>(
+    jobs: usize,
+    work: impl Fn(usize) -> Result<T, LabError> + Sync,
+) -> Result<Vec<T>, LabError> {
+    let pool = ThreadPoolBuilder::new().num_threads(jobs).stack_size(STACK).build();
+    let pool =
+        pool.map_err(|error| LabError::Input(format!("cannot start {jobs} threads: {error}")))?;
+    pool.broadcast(|thread| work(thread.index())).into_iter().collect()
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use set_core::{Card, Rules};
 use set_deck::{Deck, DeckError, RejectionDeck, ShuffleDeck};
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 
-use super::jobs::in_threads;
+use super::run::in_threads;
 use crate::LabError;
 use crate::cli::{JobsArgs, OutArgs, number, positive};
 use crate::output::table::Table;
@@ -155,7 +155,7 @@ fn report(seed: u64, trials: u64, counts: &[Counts]) -> Result<Report, LabError>
          opening board, and among the v cards after it. \"rejection\" is the draw of Takeshita, section 4.1, \
          \"shuffle\" that of all games here; \"least\" and \"most\" are the counts of single cards. If all chances are \
          equal, the p-values are anything between 0 and 1.\n\n{table}",
-        grouped(&trials.to_string()),
+        grouped(trials),
     );
     let rows = counts.iter().flat_map(|part| {
         let (deck, rules, drawn) = (part.deck, part.rules, part.drawn);
