@@ -6,7 +6,7 @@
 //!    not yet searched, and takes the cards of the queue as anchors. If few cards have some
 //!    value, `thin_value` searches for all sets with queued cards at once.
 //! 2. A core is a trait object (`core`). `forms` makes the one for the rules:
-//!    `one_or_two` and `three` find an anchor's sets themselves.
+//!    those for `v <= 3`, in `forms` and `three`, find an anchor's sets themselves.
 //! 3. `four` drops the core cards that are in no set with the anchor, splits the others
 //!    into groups, and makes each group's cards candidates of an exact cover.
 //! 4. `cover` finds the exact covers; `cover::narrow` does it on machine words, by the
@@ -24,7 +24,6 @@ mod forms;
 mod four;
 mod late;
 mod listing;
-mod one_or_two;
 mod queue;
 mod team;
 mod thin_value;

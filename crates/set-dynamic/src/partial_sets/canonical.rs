@@ -1,9 +1,7 @@
 //! The dynamic algorithm of the paper, strengthened: partial sets in canonical order.
 
-mod arrivals;
-mod list;
-
 use alloc::collections::VecDeque;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
@@ -13,10 +11,8 @@ use set_core::{
     SolverError, ValidSet, Visit,
 };
 
-use self::arrivals::{Arrival, Arrivals};
-use self::list::{AlmostComplete, PartialSet, PartialSetList};
-use super::quick_complete::QuickComplete;
-use super::{DEFAULT_MEMORY, check_memory};
+use super::canonical_list::{AlmostComplete, PartialSet, PartialSetList};
+use super::{DEFAULT_MEMORY, QuickComplete, check_memory};
 
 /// The dynamic algorithm of Takeshita, "Solving the Generalized Form of the Game of Set
 /// Efficiently", sections 3.3 and 4.4, strengthened: partial sets in one order only.
@@ -265,5 +261,68 @@ impl Enumerate for CanonicalPartialSets {
             }
         }
         Ok(halt.into())
+    }
+}
+
+/// A card, and its number among all cards that ever arrived.
+#[derive(Clone, Copy, Debug)]
+struct Arrival {
+    number: u64,
+    card: Card,
+}
+
+/// The cards of the board by their arrival, and by their values.
+#[derive(Clone, Debug)]
+struct Arrivals {
+    rules: Rules,
+    /// The number of cards that ever arrived: the number of the next one.
+    count: u64,
+    /// The cards on the board, in the order of their numbers.
+    all: Vec<Arrival>,
+    /// The same cards, by each value of each property.
+    by_value: Vec<Vec<Arrival>>,
+}
+
+impl Arrivals {
+    fn new(rules: Rules) -> Self {
+        let values = rules.properties() as usize * rules.set_len();
+        Self { rules, count: 0, all: Vec::new(), by_value: vec![Vec::new(); values] }
+    }
+
+    /// The number of cards that ever arrived.
+    fn count(&self) -> u64 {
+        self.count
+    }
+
+    fn push(&mut self, card: Card) {
+        let arrival = Arrival { number: self.count, card };
+        self.count += 1;
+        self.all.push(arrival);
+        for (property, value) in self.rules.values_of(card).enumerate() {
+            self.by_value[property * self.rules.set_len() + value as usize].push(arrival);
+        }
+    }
+
+    fn retain(&mut self, keep: impl Fn(Card) -> bool) {
+        self.all.retain(|arrival| keep(arrival.card));
+        for arrivals in &mut self.by_value {
+            arrivals.retain(|arrival| keep(arrival.card));
+        }
+    }
+
+    /// The cards to try on a partial set, in the order of their numbers: those with the next
+    /// value of the property that orders it.
+    fn for_growth(&self, partial: &PartialSet) -> &[Arrival] {
+        if partial.len() == 1 {
+            return &self.all; // no property orders it yet
+        }
+        &self.by_value[partial.ordered_by as usize * self.rules.set_len() + partial.len()]
+    }
+
+    /// The memory taken, in bytes.
+    fn memory(&self) -> usize {
+        // Every card is in one list for each property, and in the list of all cards.
+        let entries = self.all.len() * (self.rules.properties() as usize + 1);
+        entries * size_of::<Arrival>() + self.by_value.len() * size_of::<Vec<Arrival>>()
     }
 }

@@ -1,7 +1,5 @@
 //! The dynamic algorithm of the paper, as its text has it.
 
-mod list;
-
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -12,9 +10,8 @@ use set_core::{
 };
 use smallvec::SmallVec;
 
-use self::list::PartialSetList;
-use super::quick_complete::QuickComplete;
-use super::{DEFAULT_MEMORY, check_memory};
+use super::paper_list::PartialSetList;
+use super::{DEFAULT_MEMORY, QuickComplete, check_memory};
 
 /// The dynamic algorithm of Takeshita, "Solving the Generalized Form of the Game of Set
 /// Efficiently", sections 3.3 and 4.4, as the text has it, with its errors mended.

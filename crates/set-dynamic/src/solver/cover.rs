@@ -7,23 +7,28 @@
 //!
 //! | file | what it has |
 //! |---|---|
-//! | `exact_cover.rs` | the protocol of a search: `add`, `run`, `clear` |
 //! | `values.rs` | the values of a card, as one word or packed |
-//! | `word_cover.rs` | candidates that are words (`p v <= 128`) go straight to the narrow search |
 //! | `list_cover.rs` | candidates with more values: a search by lists, until at most 128 values are open |
 //! | `narrow.rs`, `narrow/` | the search by words: most of the time is spent here |
+//!
+//! Candidates that are words (`p v <= 128`) go straight to the narrow search.
 
-mod exact_cover;
 mod list_cover;
 mod narrow;
 pub(crate) mod values;
-mod word_cover;
 
-pub(crate) use self::exact_cover::{Caller, ExactCover};
-use self::list_cover::ListCover;
 pub(crate) use self::narrow::{Help, OpenNodes};
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use set_core::{Halt, Instructions, Meter, Rules};
+
+use self::list_cover::ListCover;
+use self::narrow::{BATCH, Candidates, NarrowCover, Progress, narrow_cover};
 use self::values::{Packed, Values};
-use self::word_cover::WordCover;
+use super::late::Stop;
 
 /// Values with a search for exact covers.
 pub(crate) trait Coverable: Values {
@@ -41,6 +46,103 @@ impl Coverable for u128 {
 
 impl Coverable for Packed {
     type Cover = ListCover;
+}
+
+/// The caller of a search: limits it, helps it, and visits the covers.
+pub(crate) struct Caller<'a, 'm, V> {
+    /// Takes over nodes, if there is help.
+    pub(crate) help: Option<&'a dyn Help>,
+    /// Ends the search early, without a word, where it is known to be in vain.
+    pub(crate) stop: Option<Stop<'a>>,
+    pub(crate) meter: &'a mut Meter<'m>,
+    pub(crate) visit: &'a mut dyn FnMut(&[V]) -> ControlFlow<Halt>,
+}
+
+/// Finds the exact covers in groups of candidates: the choices of `v - 1` candidates of
+/// one group that have each value of the group exactly once.
+///
+/// Several small groups are searched together, so a search takes two steps:
+/// [`add`](Self::add) for each group, and then [`run`](Self::run). Both may report covers,
+/// and may hand over nodes.
+pub(crate) trait ExactCover<V> {
+    fn new(rules: Rules, instructions: Instructions) -> Self;
+
+    /// The search that takes over once few values are open.
+    fn narrow(&mut self) -> &mut dyn NarrowCover;
+
+    /// Adds a group. All its candidates have the same number of values. Reports the covers
+    /// of the groups added so far if there are enough of them to search.
+    fn add(&mut self, group: &[V], caller: &mut Caller<'_, '_, V>) -> ControlFlow<Halt>;
+
+    /// Reports the covers that [`add`](Self::add) has not reported yet.
+    fn run(&mut self, _: &mut Caller<'_, '_, V>) -> ControlFlow<Halt> {
+        ControlFlow::Continue(())
+    }
+
+    /// Searches nodes that another search has handed over, and calls `found` for each
+    /// cover.
+    fn run_nodes(
+        &mut self,
+        nodes: &OpenNodes,
+        help: Option<&dyn Help>,
+        stop: Option<Stop<'_>>,
+        meter: &mut Meter<'_>,
+        found: &mut dyn FnMut() -> ControlFlow<Halt>,
+    ) -> ControlFlow<Halt> {
+        self.clear();
+        self.narrow().add_nodes(nodes);
+        self.narrow().run(&mut Progress { meter, help, stop, on_cover: &mut |_, _| found() })
+    }
+
+    /// Drops the groups that an interrupted search has left behind.
+    fn clear(&mut self) {
+        self.narrow().clear();
+    }
+}
+
+/// Passes all groups to the narrow search, up to [`BATCH`] at once.
+pub(crate) struct WordCover {
+    rules: Rules,
+    narrow: Box<dyn NarrowCover>,
+}
+
+/// Candidates are words of one machine word or two. The narrow search reports all as `u128`.
+impl<W: Copy + TryFrom<u128>> ExactCover<W> for WordCover
+where
+    for<'a> Candidates<'a>: From<&'a [W]>,
+{
+    fn new(rules: Rules, instructions: Instructions) -> Self {
+        Self { rules, narrow: narrow_cover(instructions) }
+    }
+
+    fn narrow(&mut self) -> &mut dyn NarrowCover {
+        &mut *self.narrow
+    }
+
+    fn add(&mut self, group: &[W], caller: &mut Caller<'_, '_, W>) -> ControlFlow<Halt> {
+        let missing = self.rules.set_len() - 1;
+        if group.len() < missing {
+            return ControlFlow::Continue(());
+        }
+        let candidates = Candidates::from(group);
+        let values = missing * candidates.values();
+        if self.narrow.add(candidates, values) < BATCH {
+            return ControlFlow::Continue(());
+        }
+        self.run(caller)
+    }
+
+    fn run(&mut self, caller: &mut Caller<'_, '_, W>) -> ControlFlow<Halt> {
+        let Caller { help, stop, meter, visit } = caller;
+        let mut chosen = Vec::new();
+        let mut on_cover = |cover: &[u128], _| {
+            chosen.clear();
+            chosen.extend(cover.iter().filter_map(|&word| W::try_from(word).ok()));
+            visit(&chosen)
+        };
+        let (help, stop) = (*help, *stop);
+        self.narrow.run(&mut Progress { meter, help, stop, on_cover: &mut on_cover })
+    }
 }
 
 #[cfg(test)]

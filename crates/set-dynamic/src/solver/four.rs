@@ -8,7 +8,6 @@
 //! | `differences.rs` | the properties in which cards differ from the anchor, for many cards at once |
 //! | `lists.rs` | the cards of each class, in lists that are all emptied at once |
 //! | `split.rs` | a class, split into groups |
-//! | `numbering.rs` | numbers for the groups of a class |
 //! | `crowd.rs` | many anchors, for several threads |
 
 mod cards;
@@ -17,7 +16,6 @@ mod crowd;
 mod differences;
 mod group_search;
 mod lists;
-mod numbering;
 mod split;
 
 use alloc::boxed::Box;

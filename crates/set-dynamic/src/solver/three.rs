@@ -2,20 +2,17 @@
 //!
 //! | file | what it has |
 //! |---|---|
-//! | `listed.rs` | few cards, in a list |
 //! | `tiled.rs` | many cards, in tiles: the search |
 //! | `projection.rs` | the place of a card: its tile, lane and fingerprint |
-//! | `tiles.rs`, `spill.rs` | the cards in their places, and those without room there |
+//! | `tiles.rs` | the cards in their places, and those without room there |
 //! | `pairs.rs` | which tiles are compared for an anchor |
 //! | `crowd.rs` | many anchors, for several threads: each compares a share of the tiles |
 //! | `scan.rs`, `scan/` | the comparison, portable and by vector instructions |
 
 mod crowd;
-mod listed;
 mod pairs;
 mod projection;
 mod scan;
-mod spill;
 mod tiled;
 mod tiles;
 
@@ -104,7 +101,7 @@ impl Core for Three {
     ) -> ControlFlow<Halt> {
         self.choose_form();
         match &mut self.form {
-            Form::Listed(few) => listed::sets_with(self.rules, few, anchor, meter, visit),
+            Form::Listed(few) => sets_among(self.rules, few, anchor, meter, visit),
             Form::Tiled(many) => many.sets_with(anchor, meter, visit),
         }
     }
@@ -134,6 +131,25 @@ impl Core for Three {
             _ => None,
         }
     }
+}
+
+/// Visits every valid set of the anchor and two of these cards.
+fn sets_among(
+    rules: Rules,
+    cards: &[Card],
+    anchor: Card,
+    meter: &mut Meter<'_>,
+    visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
+) -> ControlFlow<Halt> {
+    for &card in cards {
+        meter.node()?;
+        let Some(third) = rules.third_card(anchor, card) else { continue };
+        // A set is found at both of its cards: take the smaller one.
+        if card < third && cards.contains(&third) {
+            visit(&[anchor, card, third])?;
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 #[cfg(test)]

@@ -8,9 +8,9 @@ use core::ops::ControlFlow;
 use set_core::{Halt, Instructions, Meter, Rules};
 
 use super::super::work;
-use super::exact_cover::{Caller, ExactCover};
 use super::narrow::{Candidates, MAX_VALUES, NarrowCover, Progress, narrow_cover};
 use super::values::{BitSet, Packed, Ranks, Values, value_count};
+use super::{Caller, ExactCover};
 
 /// Searches each group at once, by lists of candidates.
 ///

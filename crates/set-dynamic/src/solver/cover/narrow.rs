@@ -7,9 +7,9 @@
 //! | `words.rs` | words, lists of words, and what a list covers |
 //! | `counters.rs` | how many words of a list have each value |
 //! | `kernel.rs` | the steps of a search, for any machine |
-//! | `avx2.rs`, `avx512.rs`, `compiled.rs` | the same steps by vector instructions |
+//! | `avx2.rs`, `avx512.rs` | the same steps by vector instructions |
 //! | `search.rs` | the search by the steps of a kernel |
-//! | `help.rs` | nodes that a search hands over to other threads |
+//! | `handoff.rs` | nodes that a search hands over: to other threads, or to a narrower search |
 //! | `packing.rs` | from two machine words to one, as soon as the open values fit |
 //! | `cover.rs` | both widths as one search |
 
@@ -21,11 +21,9 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
-#[cfg(target_arch = "x86_64")]
-mod compiled;
 mod counters;
 mod cover;
-mod help;
+mod handoff;
 mod kernel;
 mod packing;
 mod search;
@@ -41,9 +39,9 @@ use self::avx2::Avx2;
 use self::avx512::Avx512;
 use self::cover::Cover;
 pub(crate) use self::cover::{Candidates, NarrowCover};
-pub(crate) use self::help::{Help, OpenNodes};
+pub(crate) use self::handoff::{Help, OpenNodes, Progress};
 use self::kernel::Portable;
-pub(crate) use self::search::{BATCH, Progress};
+pub(crate) use self::search::BATCH;
 
 /// The most values that a narrow search covers.
 pub(crate) const MAX_VALUES: usize = 128;

@@ -2,8 +2,7 @@
 //!
 //! | file | what it has |
 //! |---|---|
-//! | `threads.rs` | the public handle, which solvers share |
-//! | `pool.rs` | the team: its threads, and the smallest questions that it is for |
+//! | `pool.rs` | the team: its threads, their public handle, and the smallest questions that it is for |
 //! | `run.rs` | a survey under way: what each thread does |
 //! | `jobs.rs` | jobs that a thread gives to others, and waits for |
 //! | `parts.rs` | parts of searches, handed over from thread to thread |
@@ -20,10 +19,9 @@ mod run;
 mod state;
 #[cfg(test)]
 mod tests;
-mod threads;
 
 pub(crate) use self::pool::Team;
-pub use self::threads::Threads;
+pub use self::pool::Threads;
 
 /// The team that solvers share.
 pub(crate) type SharedTeam = alloc::sync::Arc<Team>;

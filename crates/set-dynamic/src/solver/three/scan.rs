@@ -4,16 +4,33 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
-mod portable;
-mod task;
 
 use core::ops::{Range, RangeInclusive};
 
 use set_core::Instructions;
 
-pub(super) use self::task::{Hit, Task};
-use super::projection::LANE_DIGITS;
-use super::tiles::LANES;
+use super::projection::{Completion, LANE_DIGITS};
+use super::tiles::{LANES, Tiles};
+
+/// The tiles that a scan compares.
+pub(super) struct Task<'a> {
+    pub(crate) tiles: &'a Tiles,
+    /// Each tile's partner.
+    pub(crate) partners: &'a [u32],
+    /// Each lane's partner.
+    pub(crate) partner_lanes: &'a [u8; LANES],
+    /// Completes fingerprints to sets with the anchor's.
+    pub(crate) completion: Completion,
+}
+
+/// The cards of a tile that may be in a set with the anchor and a card of the partner
+/// tile: their completed fingerprints are in their partner lanes there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Hit {
+    pub(crate) tile: usize,
+    /// One bit for each slot of the tile.
+    pub(crate) slots: u64,
+}
 
 /// The numbers of rows that a tile can have.
 pub(super) const ROWS: RangeInclusive<usize> = 4..=6;
@@ -48,7 +65,7 @@ fn scan_rows<const ROWS: usize>(
         return unsafe { avx2::scan::<ROWS>(task, tiles) };
     }
     let _ = instructions;
-    portable::scan::<ROWS>(task, tiles)
+    scan_portable::<ROWS>(task, tiles)
 }
 
 /// The partner of each lane, for an anchor in this lane: the lane of the third card. Lanes
@@ -88,4 +105,23 @@ const fn third_number(a: usize, b: usize) -> usize {
         unit *= 3;
     }
     third
+}
+
+/// The scan for any machine, card by card.
+fn scan_portable<const ROWS: usize>(task: &Task<'_>, mut run: Range<usize>) -> Option<Hit> {
+    let (rows, _) = task.tiles.rows().as_chunks::<ROWS>();
+    let (lens, lists, lanes) = task.tiles.lists();
+    run.find_map(|tile| {
+        let rows = &rows[task.partners[tile] as usize];
+        let slots = (0..lens[tile].into()).fold(0, |slots, slot| {
+            let third = task.completion.third(lists[tile][slot / LANES].get(slot % LANES));
+            let lane = usize::from(task.partner_lanes[usize::from(lanes[tile][slot])]);
+            // Half of the fingerprint rules out nearly all cards.
+            let [_, low] = third.0.to_be_bytes();
+            let may_hit = rows.iter().fold(0, |any, row| any | u8::from(row.low[lane] == low)) != 0;
+            let is_hit = may_hit && rows.iter().any(|row| row.get(lane) == third);
+            slots | u64::from(is_hit) << slot
+        });
+        (slots != 0).then_some(Hit { tile, slots })
+    })
 }

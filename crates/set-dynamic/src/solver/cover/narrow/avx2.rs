@@ -11,9 +11,8 @@ use core::arch::x86_64::{
 
 use set_core::Instructions;
 
-use super::compiled::kernel;
 use super::counters::Arrays;
-use super::kernel::padding;
+use super::kernel::{kernel, padding};
 use super::words::{Block, Coverage, List, Word};
 
 /// The kernel by AVX2: it exists only where the machine has the instructions.

@@ -13,9 +13,8 @@ use core::arch::x86_64::{
 use set_core::Instructions;
 
 use super::avx2;
-use super::compiled::kernel;
 use super::counters::Vectors;
-use super::kernel::padding;
+use super::kernel::{kernel, padding};
 use super::words::{Block, Coverage, List, Word};
 
 /// The kernel by AVX-512: it exists only where the machine has the instructions.

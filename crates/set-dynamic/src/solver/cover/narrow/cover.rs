@@ -4,10 +4,10 @@ use core::ops::ControlFlow;
 
 use set_core::Halt;
 
-use super::help::OpenNodes;
+use super::handoff::{NoHandoff, OpenNodes, Progress};
 use super::kernel::{Kernel, Task};
 use super::packing::PackedSearch;
-use super::search::{NoHandoff, Progress, Search};
+use super::search::Search;
 use super::words::{Block, Coverage, Word, planes};
 
 /// Candidates as words of one or two machine words. All have the same number of values.

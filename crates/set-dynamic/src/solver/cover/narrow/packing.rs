@@ -5,8 +5,9 @@ use core::ops::ControlFlow;
 
 use set_core::Halt;
 
+use super::handoff::{Handoff, NoHandoff, Progress};
 use super::kernel::Kernel;
-use super::search::{Handoff, NoHandoff, Progress, Search};
+use super::search::Search;
 use super::words::{Block, Coverage, List, Word};
 
 /// The search by one machine word, which takes over nodes of the search by two.

@@ -1,16 +1,13 @@
 //! The search: a stack of nodes. The last ones are processed together.
 
-mod handover;
-
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
 use set_core::{Halt, Meter};
 
-use super::help::Help;
+use super::handoff::{Handoff, Help, OpenNode, OpenNodes, Progress};
 use super::kernel::{Kernel, Task};
 use super::words::{Block, Coverage, List, Word, word};
-use crate::solver::late::Stop;
 
 /// The most nodes of a batch.
 pub(crate) const BATCH: usize = 32;
@@ -33,18 +30,6 @@ const SHORT: usize = 16;
 /// Each time after this many batches, some ten microseconds, nodes are offered to help, and the
 /// search looks whether it is to stop: most of a small search is done by then.
 const BATCHES_PER_LOOK: u32 = 8;
-
-/// The meter and the visitor of a search.
-pub(crate) struct Progress<'a, 'm> {
-    pub(crate) meter: &'a mut Meter<'m>,
-    /// Takes over nodes, if there is help.
-    pub(crate) help: Option<&'a dyn Help>,
-    /// Ends the search early, without a word, where it is known to be in vain.
-    pub(crate) stop: Option<Stop<'a>>,
-    /// Takes a cover, and the index of its list: lists are numbered from 0 in the order
-    /// added since the last run.
-    pub(crate) on_cover: &'a mut dyn FnMut(&[u128], usize) -> ControlFlow<Halt>,
-}
 
 /// A search for exact covers by words of `P` machine words.
 ///
@@ -103,45 +88,6 @@ struct Batch {
     branching: Range<usize>,
     /// The end of the list storage that is in use.
     lists_end: usize,
-}
-
-/// A narrower search that takes over the nodes that fit it.
-pub(crate) trait Handoff<const P: usize> {
-    /// Whether the search takes over a node with these values open.
-    fn accepts(&self, open: Word<P>) -> bool;
-
-    /// Takes over a node: its list, all of whose words fit, and its index.
-    fn add(&mut self, list: List<'_, P>, open: Word<P>, node: usize);
-
-    /// Reports the covers of the nodes taken over. `prefix` appends the words chosen
-    /// before a node to a list and returns the node's root.
-    fn run(
-        &mut self,
-        prefix: &dyn Fn(usize, &mut Vec<u128>) -> usize,
-        progress: &mut Progress<'_, '_>,
-    ) -> ControlFlow<Halt>;
-}
-
-/// Takes over no node.
-pub(crate) struct NoHandoff;
-
-impl<const P: usize> Handoff<P> for NoHandoff {
-    #[inline(always)]
-    fn accepts(&self, _: Word<P>) -> bool {
-        false
-    }
-
-    #[inline(always)]
-    fn add(&mut self, _: List<'_, P>, _: Word<P>, _: usize) {}
-
-    #[inline(always)]
-    fn run(
-        &mut self,
-        _: &dyn Fn(usize, &mut Vec<u128>) -> usize,
-        _: &mut Progress<'_, '_>,
-    ) -> ControlFlow<Halt> {
-        ControlFlow::Continue(())
-    }
 }
 
 /// The parent of a root.
@@ -534,10 +480,65 @@ fn count_pass(list: &Range<usize>, meter: &mut Meter<'_>) -> ControlFlow<Halt> {
     ControlFlow::Continue(())
 }
 
+impl<K: Kernel, const P: usize> Search<K, P> {
+    /// Hands over half of the pending nodes: those that would be processed last, which are
+    /// the closest to the roots.
+    #[inline(never)]
+    fn give(&mut self, help: &dyn Help) {
+        let given = self.pending_len / 2;
+        if given == 0 {
+            return;
+        }
+        let planes = alloc::vec![Vec::new(); P];
+        let mut nodes = OpenNodes { planes, nodes: Vec::with_capacity(given) };
+        let mut last = 0..0;
+        for node in &self.pending[..given] {
+            // Nodes with the same parent follow each other, and have the same list.
+            if node.list() != last || nodes.nodes.is_empty() {
+                last = node.list();
+                for (blocks, plane) in self.list(&last).into_iter().zip(&mut nodes.planes) {
+                    plane.extend_from_slice(blocks);
+                }
+            }
+            let end = nodes.planes[0].len();
+            let (mut open, mut singles) = ([0; 2], [0; 2]);
+            open[..P].copy_from_slice(&node.open.0);
+            singles[..P].copy_from_slice(&node.singles.0);
+            nodes.nodes.push(OpenNode { open, singles, list: end - last.len()..end });
+        }
+        help.give(nodes);
+        self.pending.copy_within(given..self.pending_len, 0);
+        self.pending_len -= given;
+    }
+
+    /// Takes over nodes of another search, in place of lists.
+    pub(crate) fn take_over(&mut self, nodes: &OpenNodes) {
+        self.clear();
+        let lists_end = nodes.planes[0].len();
+        self.reserve_blocks(lists_end);
+        for (list, plane) in self.lists.iter_mut().zip(&nodes.planes) {
+            list[..lists_end].copy_from_slice(plane);
+        }
+        // A root and a child of it stand for the ancestors: the lists of a root's children
+        // would not be narrowed down.
+        reserve_nodes(&mut self.processed, 2);
+        (self.processed[0], self.processed[1]) = (Node::EMPTY, Node { parent: 0, ..Node::EMPTY });
+        for OpenNode { open, singles, list } in &nodes.nodes {
+            let [open, singles] = [open, singles].map(|word| {
+                let mut planes = [0; P];
+                planes.copy_from_slice(&word[..P]);
+                Word(planes)
+            });
+            self.push_if(true, Node { singles, ..Node::new(1, open, list, lists_end) });
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use set_core::Budget;
 
+    use super::super::handoff::NoHandoff;
     use super::super::kernel::Portable;
     use super::*;
 

@@ -10,7 +10,7 @@ use core::arch::x86_64::{
 use core::ops::Range;
 
 use super::super::tiles::LANES;
-use super::task::{Hit, Task};
+use super::{Hit, Task};
 
 /// Compares these tiles up to the first one with a hit.
 #[target_feature(enable = "avx2")]

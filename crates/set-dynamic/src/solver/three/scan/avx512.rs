@@ -11,7 +11,7 @@ use core::arch::x86_64::{
 use core::ops::Range;
 
 use super::super::tiles::{LANES, Row};
-use super::task::{Hit, Task};
+use super::{Hit, Task};
 
 /// Compares these tiles up to the first one with a hit.
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
