@@ -1,11 +1,5 @@
 //! Limits on a search, and the meter that holds a search to them.
 
-#[cfg_attr(
-    any(not(feature = "std"), all(target_family = "wasm", target_os = "unknown")),
-    path = "budget/no_clock.rs"
-)]
-mod clock;
-
 use core::fmt;
 use core::ops::ControlFlow;
 use core::time::Duration;
@@ -352,6 +346,76 @@ impl Meter<'_> {
     #[inline]
     fn is_stopped(&self) -> bool {
         self.stop.is_some_and(StopFlag::is_stopped)
+    }
+}
+
+/// Limits on time, where there is a clock.
+#[cfg(all(feature = "std", not(all(target_family = "wasm", target_os = "unknown"))))]
+mod clock {
+    use core::time::Duration;
+    pub(super) use std::time::Instant;
+
+    use super::Budget;
+
+    /// Limits on time: with the feature `std`, on every machine but WebAssembly without an operating
+    /// system (`wasm32-unknown-unknown`), which has no clock.
+    impl Budget {
+        /// Limits searches by a moment: all of them stop when it has passed.
+        #[must_use]
+        pub fn with_deadline(mut self, deadline: Instant) -> Self {
+            self.deadline = Some(deadline);
+            self
+        }
+
+        /// Limits the time of each search, from its own start. For a limit on
+        /// several searches together see [`started`](Self::started).
+        #[must_use]
+        pub fn with_time(mut self, time: Duration) -> Self {
+            self.time = Some(time);
+            self
+        }
+
+        /// The moment at which searches stop, if there is one. It does not tell of
+        /// the [time limit](Self::time_limit).
+        #[must_use]
+        pub fn deadline(&self) -> Option<Instant> {
+            self.deadline
+        }
+
+        /// The limit on the time of each search, if there is one.
+        #[must_use]
+        pub fn time_limit(&self) -> Option<Duration> {
+            self.time
+        }
+
+        /// When a search that starts now has to end.
+        pub(super) fn end_of_a_search(&self) -> Option<Instant> {
+            let end = self.time.and_then(|time| Instant::now().checked_add(time));
+            end.into_iter().chain(self.deadline).min()
+        }
+    }
+
+    pub(super) fn has_passed(moment: Instant) -> bool {
+        Instant::now() >= moment
+    }
+}
+
+/// No limits on time, where there is no clock.
+#[cfg(any(not(feature = "std"), all(target_family = "wasm", target_os = "unknown")))]
+mod clock {
+    use super::Budget;
+
+    /// Without a clock there are no moments, and so no deadlines.
+    pub(super) type Instant = core::convert::Infallible;
+
+    impl Budget {
+        pub(super) fn end_of_a_search(&self) -> Option<Instant> {
+            self.deadline
+        }
+    }
+
+    pub(super) fn has_passed(moment: Instant) -> bool {
+        match moment {}
     }
 }
 

@@ -81,6 +81,13 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+// The pointer by which clones share a value: between threads, where the machine can count them
+// atomically.
+#[cfg(all(feature = "alloc", not(target_has_atomic = "ptr")))]
+use alloc::rc::Rc as Arc;
+#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+use alloc::sync::Arc;
+
 /// The reasons for the interfaces of all crates, and what versions promise: `DESIGN.md` of the repository, whose links
 /// are to files there.
 #[cfg(doc)]
@@ -102,8 +109,6 @@ mod board;
 mod budget;
 #[cfg(feature = "alloc")]
 mod features;
-#[cfg(feature = "alloc")]
-mod list;
 // For the other crates of the project: no part of the interface.
 #[cfg(feature = "alloc")]
 #[doc(hidden)]
@@ -122,8 +127,6 @@ mod search;
 #[cfg(feature = "serde")]
 mod serde;
 #[cfg(feature = "alloc")]
-mod shared;
-#[cfg(feature = "alloc")]
 mod solver;
 #[cfg(feature = "alloc")]
 mod solver_error;
@@ -133,6 +136,8 @@ mod stop_flag;
 pub mod strategies;
 #[cfg(feature = "alloc")]
 mod valid_set;
+#[cfg(feature = "alloc")]
+mod weights;
 #[cfg(feature = "alloc")]
 mod why_not;
 

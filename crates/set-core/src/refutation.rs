@@ -4,13 +4,11 @@
 //! choice of rows that has in each property each number exactly once. A reason is found by
 //! matchings of pairs of properties, and by linear algebra; to check one takes a line.
 
-mod weights;
-
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::matching::perfect_matching;
-use crate::{Halt, Meter};
+use crate::{Halt, Meter, weights};
 
 /// Why rows have no cover.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +57,9 @@ pub fn refute(
     if let Some(reason) = deficient(properties, values, rows, meter)? {
         return ControlFlow::Continue(Some(reason));
     }
-    weights::refute(properties, values, order, rows, meter)
+    let weights = weights::refute(properties, values, order, rows, meter)?;
+    let refutation = weights.map(|(modulus, weights)| Refutation::Weights { modulus, weights });
+    ControlFlow::Continue(refutation)
 }
 
 /// As [`refute`], by matchings only, which take far less time.

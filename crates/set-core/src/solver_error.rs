@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::error::Error;
 use core::fmt;
 
-use crate::shared::Arc;
+use crate::Arc;
 
 /// A search that failed. The solver stays usable.
 ///

@@ -2,7 +2,7 @@
 
 use core::sync::atomic::{AtomicBool, Ordering};
 
-use crate::shared::Arc;
+use crate::Arc;
 
 /// A flag by which one thread stops searches that run in others. Clones share
 /// the flag, and only they are equal. Where the machine has no atomic pointers (Cortex-M0), it

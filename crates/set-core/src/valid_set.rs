@@ -2,11 +2,12 @@
 
 use core::fmt;
 use core::iter::Copied;
+use core::ops::Index;
 use core::slice;
 
 use smallvec::SmallVec;
 
-use crate::{Card, Notation, Rules, WhyNot};
+use crate::{Board, Card, Notation, Rules, WhyNot};
 
 /// A valid set: `v` distinct cards that in every property are all the same or
 /// all different, in ascending order.
@@ -159,6 +160,37 @@ impl fmt::Debug for ValidSet {
         write!(f, "ValidSet({self})")
     }
 }
+
+// Boards and valid sets as lists of cards.
+macro_rules! list_of_cards {
+    ($($list:ty),*) => {$(
+        impl AsRef<[Card]> for $list {
+            fn as_ref(&self) -> &[Card] {
+                self.cards()
+            }
+        }
+
+        /// The card at an index. An index of `len` or more panics, as for a slice.
+        impl Index<usize> for $list {
+            type Output = Card;
+
+            fn index(&self, index: usize) -> &Card {
+                &self.cards()[index]
+            }
+        }
+
+        impl<'a> IntoIterator for &'a $list {
+            type Item = Card;
+            type IntoIter = Copied<slice::Iter<'a, Card>>;
+
+            fn into_iter(self) -> Self::IntoIter {
+                self.iter()
+            }
+        }
+    )*};
+}
+
+list_of_cards!(Board, ValidSet);
 
 #[cfg(test)]
 mod tests {

@@ -9,7 +9,6 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::Refutation;
 use crate::{Halt, Meter};
 
 /// The largest modulus. `a b + c` fits into 16 bits for numbers below it, and vector instructions
@@ -22,13 +21,14 @@ const MOST_COLUMNS: usize = 1_024;
 /// A node of a budget is this number of weights read.
 const WEIGHTS_A_NODE: usize = 1_024;
 
-pub(super) fn refute(
+/// The modulus and the weights, if there are any.
+pub(crate) fn refute(
     properties: usize,
     values: usize,
     order: u32,
     rows: &[u32],
     meter: &mut Meter<'_>,
-) -> ControlFlow<Halt, Option<Refutation>> {
+) -> ControlFlow<Halt, Option<(u32, Vec<u32>)>> {
     if properties * values > MOST_COLUMNS {
         return ControlFlow::Continue(None);
     }
@@ -43,9 +43,9 @@ pub(super) fn refute(
             }
         }
         if span.units < most
-            && let Some((modulus, weights)) = span.separate(meter)?
+            && let weights @ Some(_) = span.separate(meter)?
         {
-            return ControlFlow::Continue(Some(Refutation::Weights { modulus, weights }));
+            return ControlFlow::Continue(weights);
         }
     }
     ControlFlow::Continue(None)
