@@ -4,8 +4,6 @@ mod choice;
 mod error;
 mod kernel;
 mod lanes;
-#[cfg(feature = "parallel")]
-mod parallel;
 mod planes;
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 mod portable;
@@ -19,6 +17,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::mem;
 
+#[cfg(feature = "parallel")]
+use rayon::prelude::*;
 use set_core::Instructions;
 
 use self::choice::Choose;
@@ -252,7 +252,7 @@ impl Bulk {
     ) -> Result<(), BulkError> {
         #[cfg(feature = "parallel")]
         if self.is_parallel {
-            return parallel::count_chunks(counts, |start, counts| {
+            return count_chunks(counts, |start, counts| {
                 self.count_on_one_thread(boards.part(start..start + counts.len()), counts)
             });
         }
@@ -328,3 +328,31 @@ impl Default for Bulk {
 /// Boards of up to this many cards are counted by bit slices. Each has less than 256 sets: a
 /// card is in at most half as many sets as there are other cards.
 const MOST_SLICED: usize = 24;
+
+/// The boards that a thread counts before it looks for other work: whole blocks of any
+/// instructions. Even with the fastest ones, counting them takes several times as long as
+/// handing them to a thread.
+#[cfg(feature = "parallel")]
+const CHUNK: usize = 1 << 13;
+
+/// Counts chunks of boards on several threads. `count` is given the index of a chunk's first
+/// board and the counts to write.
+#[cfg(feature = "parallel")]
+fn count_chunks(
+    counts: &mut [u16],
+    count: impl Fn(usize, &mut [u16]) -> Result<(), BulkError> + Sync,
+) -> Result<(), BulkError> {
+    // The first error in the order of the boards, not in time: only chunks after a wrong one
+    // may be skipped.
+    let first_error = counts.par_chunks_mut(CHUNK).enumerate().find_map_first(|(chunk, counts)| {
+        let start = chunk * CHUNK;
+        count(start, counts).err().map(|error| error.after(start))
+    });
+    match first_error {
+        Some(error) => {
+            counts.fill(0);
+            Err(error)
+        }
+        None => Ok(()),
+    }
+}

@@ -1,10 +1,9 @@
 //! Hands up to the symmetries of the deck.
 
-mod canonical;
-
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
+use crate::canonical;
 use crate::card_index::DECK_LEN;
 use crate::hand::Hand;
 

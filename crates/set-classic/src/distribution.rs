@@ -7,7 +7,6 @@ use alloc::vec::Vec;
 use rayon::prelude::*;
 
 use crate::card_index::{DECK_LEN, THIRDS};
-use crate::choose::choose;
 use crate::classes::{HandClass, hand_classes};
 use crate::hand::Hand;
 
@@ -324,6 +323,11 @@ impl Grown {
             }
         }
     }
+}
+
+/// The number of ways to choose `k` of `n` things: up to 18 of 81, or 3 of some thousands.
+fn choose(n: u64, k: u64) -> u64 {
+    (0..k).fold(1, |ways, i| ways * n.saturating_sub(i) / (i + 1))
 }
 
 #[cfg(test)]

@@ -1,16 +1,18 @@
 //! A hand: a set of classic cards as bits.
 
-mod algebra;
-mod collect;
-mod text;
-
+use alloc::vec::Vec;
 use core::borrow::Borrow;
+use core::fmt;
+use core::iter::FusedIterator;
+use core::ops::{
+    BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
+};
+use core::str::FromStr;
 
-use set_core::{Board, Card, Rules, ValidSet};
+use set_core::{Board, Card, Notation, Rules, ValidSet};
 
 use crate::card_index::{CardIndex, DECK_LEN};
 use crate::hand_error::HandError;
-use crate::indices::Indices;
 
 /// Some cards of the classic deck, without an order: bit `i` stands for the card with
 /// [index](CardIndex) `i`.
@@ -254,3 +256,152 @@ impl TryFrom<&ValidSet> for Hand {
         Self::from_cards(set)
     }
 }
+
+macro_rules! operators {
+    ($($operator:ident $method:ident $assign:ident $assigned:ident: $bits:expr;)*) => {$(
+        impl $operator for Hand {
+            type Output = Self;
+
+            #[inline]
+            fn $method(self, other: Self) -> Self {
+                let bits: fn(u128, u128) -> u128 = $bits;
+                Self(bits(self.0, other.0))
+            }
+        }
+
+        impl $assign for Hand {
+            #[inline]
+            fn $assigned(&mut self, other: Self) {
+                *self = $operator::$method(*self, other);
+            }
+        }
+    )*};
+}
+
+operators! {
+    BitOr bitor BitOrAssign bitor_assign: |a, b| a | b;
+    BitAnd bitand BitAndAssign bitand_assign: |a, b| a & b;
+    BitXor bitxor BitXorAssign bitxor_assign: |a, b| a ^ b;
+    Sub sub SubAssign sub_assign: |a, b| a & !b;
+}
+
+/// The cards of the deck that are not in the hand.
+impl Not for Hand {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        Self::truncated(!self.0)
+    }
+}
+
+impl IntoIterator for Hand {
+    type Item = CardIndex;
+    type IntoIter = Indices;
+
+    fn into_iter(self) -> Indices {
+        self.indices()
+    }
+}
+
+/// A card that comes twice is in the hand once.
+impl FromIterator<CardIndex> for Hand {
+    fn from_iter<I: IntoIterator<Item = CardIndex>>(cards: I) -> Self {
+        let mut hand = Self::EMPTY;
+        hand.extend(cards);
+        hand
+    }
+}
+
+impl Extend<CardIndex> for Hand {
+    fn extend<I: IntoIterator<Item = CardIndex>>(&mut self, cards: I) {
+        cards.into_iter().for_each(|card| {
+            self.insert(card);
+        });
+    }
+}
+
+/// The union of the hands.
+impl FromIterator<Self> for Hand {
+    fn from_iter<I: IntoIterator<Item = Self>>(hands: I) -> Self {
+        hands.into_iter().fold(Self::EMPTY, |union, hand| union | hand)
+    }
+}
+
+/// The cards in the order of the deck, as digits separated by blanks.
+impl fmt::Display for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cards: Vec<_> = self.cards().collect();
+        Notation::Digits.display_cards(Rules::CLASSIC, &cards).fmt(f)
+    }
+}
+
+impl fmt::Debug for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Hand({self})")
+    }
+}
+
+/// The cards of a text in any notation that [`Board::parse`] reads.
+impl FromStr for Hand {
+    type Err = HandError;
+
+    fn from_str(text: &str) -> Result<Self, HandError> {
+        Self::try_from(&Board::parse(Rules::CLASSIC, text)?)
+    }
+}
+
+/// The indices of a hand's cards, ascending: [`Hand::indices`](crate::Hand::indices).
+///
+/// # Example
+///
+/// ```
+/// use set_classic::Hand;
+///
+/// let hand: Hand = "0000 0001 2222".parse()?;
+/// let indices: Vec<u8> = hand.indices().map(|card| card.get()).collect();
+/// assert_eq!(indices, [0, 1, 80]);
+/// # Ok::<(), set_classic::HandError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Indices {
+    /// The cards as bits.
+    cards: u128,
+}
+
+impl Indices {
+    /// The cards of these bits, all below 81.
+    pub(crate) const fn new(cards: u128) -> Self {
+        Self { cards }
+    }
+}
+
+impl Iterator for Indices {
+    type Item = CardIndex;
+
+    #[inline]
+    fn next(&mut self) -> Option<CardIndex> {
+        if self.cards == 0 {
+            return None;
+        }
+        let card = CardIndex::wrapped(self.cards.trailing_zeros() as usize);
+        self.cards &= self.cards - 1;
+        Some(card)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = self.cards.count_ones() as usize;
+        (len, Some(len))
+    }
+}
+
+impl DoubleEndedIterator for Indices {
+    fn next_back(&mut self) -> Option<CardIndex> {
+        let last = self.cards.checked_ilog2()?;
+        self.cards ^= 1 << last;
+        Some(CardIndex::wrapped(last as usize))
+    }
+}
+
+impl ExactSizeIterator for Indices {}
+impl FusedIterator for Indices {}

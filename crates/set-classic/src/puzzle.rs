@@ -1,21 +1,15 @@
 //! Puzzles: random boards with a chosen number of sets.
 
-mod dealer;
-mod error;
-mod range;
-mod rare;
-
 use core::ops::RangeInclusive;
 
 use rand_core::Rng;
 
-use self::dealer::Dealer;
-pub use self::error::PuzzleError;
-use self::range::numbers_of_sets;
-use self::rare::RareBoards;
-use crate::card_index::CardIndex;
+use crate::card_index::{CardIndex, DECK_LEN};
 use crate::difficulty::MOST_RATE;
 use crate::hand::Hand;
+use crate::puzzle_error::PuzzleError;
+use crate::random::below;
+use crate::rare_boards::RareBoards;
 
 /// The conditions of a puzzle: its number of cards, its number of sets, how hard it is.
 ///
@@ -249,4 +243,79 @@ impl Puzzle {
         let may_fit = from <= to && from <= hardest && to >= easiest; // not with NaN
         if may_fit { Ok(()) } else { Err(PuzzleError::NoSuchEffort { from, to, easiest, hardest }) }
     }
+}
+
+/// The cards of a deck in some order.
+struct Dealer {
+    cards: [CardIndex; DECK_LEN],
+    len: usize,
+}
+
+impl Dealer {
+    fn new(deck: Hand) -> Self {
+        let mut cards = [CardIndex::wrapped(0); DECK_LEN];
+        for (entry, card) in cards.iter_mut().zip(deck) {
+            *entry = card;
+        }
+        Self { cards, len: deck.len() }
+    }
+
+    /// A uniform hand of this number of cards, or of all if the deck has fewer.
+    ///
+    /// The first cards of a shuffle: whatever order the cards had, each choice of the first
+    /// cards is equally likely.
+    fn deal(&mut self, len: usize, rng: &mut (impl Rng + ?Sized)) -> Hand {
+        let cards = &mut self.cards[..self.len];
+        let mut hand = Hand::EMPTY;
+        for index in 0..len.min(cards.len()) {
+            let ahead = below((cards.len() - index) as u64, rng);
+            #[allow(clippy::cast_possible_truncation)] // below 81
+            cards.swap(index, index + ahead as usize);
+            hand.insert(cards[index]);
+        }
+        hand
+    }
+}
+
+/// The most sets among this number of cards with three values, by the number of cards: OEIS
+/// A380167. The entries up to twelve cards are proved by a search in `tests/it/puzzle.rs`.
+const MOST: [u64; 28] = [
+    0, 0, 0, 1, 1, 2, 3, 5, 8, 12, 12, 13, 14, 16, 19, 23, 26, 30, 36, 41, 47, 54, 62, 71, 81, 92,
+    104, 117,
+];
+
+/// The most classic cards without a set (G. Pellegrino, "Sul massimo ordine delle calotte in
+/// S_{4,3}").
+const LARGEST_CAP: usize = 20;
+
+/// Bounds on the number of sets of a board of this number of cards; `cards` is at most the
+/// number of cards in the deck.
+fn numbers_of_sets(cards: usize, deck: Hand) -> RangeInclusive<u64> {
+    let (mut fewest, mut most) = (fewest_of(cards), most_of(cards).min(deck.count_sets()));
+    if deck == Hand::DECK {
+        // The sets of a hand and of the other cards have the same sum for all hands of one
+        // size: 1080 sets, less those that meet the others. Each of these cards is in 40 sets,
+        // and two of them share one.
+        let others = deck.len() - cards;
+        let both = deck.count_sets() + pairs(others) - 40 * others as u64;
+        fewest = fewest.max(both.saturating_sub(most_of(others)));
+        most = most.min(both - fewest_of(others));
+    }
+    fewest..=most
+}
+
+/// A lower bound on the number of sets.
+fn fewest_of(cards: usize) -> u64 {
+    u64::from(cards > LARGEST_CAP)
+}
+
+/// An upper bound on the number of sets: exact up to 27 cards, beyond them each pair of cards
+/// is in one set at most.
+fn most_of(cards: usize) -> u64 {
+    MOST.get(cards).copied().unwrap_or(pairs(cards) / 3)
+}
+
+fn pairs(cards: usize) -> u64 {
+    let cards = cards as u64;
+    cards * cards.saturating_sub(1) / 2
 }

@@ -6,7 +6,7 @@ use core::iter::FusedIterator;
 use crate::card_index::CardIndex;
 use crate::hand::Hand;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
-use crate::rows::x86;
+use crate::rows::count_with;
 use crate::rows::{LINES, Rows, reflection};
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 use crate::tokens::Popcnt;
@@ -68,7 +68,7 @@ impl Hand {
     pub fn count_sets(self) -> u64 {
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
         if let Some(token) = Popcnt::detect() {
-            return x86::count(token, self).into();
+            return count_with(token, self).into();
         }
         Rows::of(self).count().into()
     }

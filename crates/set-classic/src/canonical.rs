@@ -13,16 +13,16 @@ use crate::card_index::{DECK_LEN, THIRDS};
 use crate::hand::Hand;
 
 /// The canonical form of a hand.
-pub(super) struct Canonical {
+pub(crate) struct Canonical {
     /// An image of the hand under an affine map, the same for all images of the hand.
-    pub(super) image: Hand,
+    pub(crate) image: Hand,
     /// The number of affine maps of the hand's span that take the hand to itself. Two frames
     /// with equal images differ by one of them, and the colours allow both or neither. So it
     /// is the number of frames with the least image.
-    pub(super) symmetries: u64,
+    pub(crate) symmetries: u64,
 }
 
-pub(super) fn form(hand: Hand) -> Canonical {
+pub(crate) fn form(hand: Hand) -> Canonical {
     let mut cells = Cells { cards: [0; DECK_LEN], len: hand.len(), colours: [0; DECK_LEN] };
     for (entry, card) in cells.cards.iter_mut().zip(hand.indices()) {
         *entry = card.get();

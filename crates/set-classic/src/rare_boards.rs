@@ -17,7 +17,7 @@ const RARE: [u64; 18] = {
 };
 
 /// All boards of a number of cards with a rare number of sets, by their classes.
-pub(super) struct RareBoards {
+pub(crate) struct RareBoards {
     classes: Vec<HandClass>,
     /// The number of boards.
     len: u64,
@@ -25,7 +25,7 @@ pub(super) struct RareBoards {
 
 impl RareBoards {
     /// The boards with these numbers of cards and sets; `None` if they are not rare.
-    pub(super) fn new(cards: usize, sets: u64) -> Option<Self> {
+    pub(crate) fn new(cards: usize, sets: u64) -> Option<Self> {
         if sets < *RARE.get(cards)? {
             return None;
         }
@@ -36,13 +36,13 @@ impl RareBoards {
     }
 
     /// Whether there is no such board.
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.classes.is_empty()
     }
 
     /// A uniform board: a class by the number of its boards, and an image of its representative
     /// under a uniform affine map, which is uniform in the class.
-    pub(super) fn draw(&self, rng: &mut (impl Rng + ?Sized)) -> Hand {
+    pub(crate) fn draw(&self, rng: &mut (impl Rng + ?Sized)) -> Hand {
         let mut number = below(self.len, rng);
         let chosen = self.classes.iter().find(|class| {
             let is_here = number < class.orbit_len();
