@@ -8,7 +8,6 @@ mod explanation;
 mod hidden;
 mod json;
 mod puzzle;
-mod spec;
 mod text;
 
 use core::fmt;
@@ -30,8 +29,7 @@ pub use error::GameBoardError;
 pub use explanation::{Explanation, HintJson, features_json};
 pub use json::BoardJson;
 pub use puzzle::Conditions;
-pub use spec::VariantSpec;
-pub use text::BoardReader;
+pub use text::{BoardReader, VariantSpec};
 
 /// A board of a game: distinct cards of its deck, and every question about them.
 ///

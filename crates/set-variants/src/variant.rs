@@ -1,6 +1,5 @@
 //! The games that can be played with the cards: each is one value.
 
-mod error;
 mod list;
 mod play;
 mod text;
@@ -12,8 +11,8 @@ use std::sync::Arc;
 
 use set_core::Rules;
 
-pub use error::VariantError;
 pub use play::FaceDown;
+pub use text::VariantError;
 pub use words::VariantWords;
 
 use self::play::Play;
