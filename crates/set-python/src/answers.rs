@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::PyType;
+use pyo3::types::{PyDict, PyList, PyType};
 use serde::Serialize;
 use set_core::{Card, Rules};
 use set_game::Report;
@@ -81,4 +81,14 @@ pub(crate) fn report<'py>(py: Python<'py>, report: &Report) -> PyResult<Bound<'p
 pub(crate) fn set_free_bounds(py: Python<'_>, rules: Rules) -> PyResult<Bound<'_, PyAny>> {
     let SetFreeBounds { lower, lower_source, upper, upper_source, .. } = SetFreeBounds::of(rules);
     class(py, "SetFreeBounds")?.call1((lower, lower_source, upper, upper_source))
+}
+
+/// A table with these rows, and the seed that gives them again.
+pub(crate) fn table<'py>(
+    py: Python<'py>,
+    rows: impl IntoIterator<Item = PyResult<Bound<'py, PyDict>>>,
+    seed: Option<u64>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let rows = PyList::new(py, rows.into_iter().collect::<PyResult<Vec<_>>>()?)?;
+    py.import("setwise._table")?.getattr("Table")?.call1((rows, seed))
 }

@@ -1,8 +1,5 @@
 //! The methods of `Board`.
 
-mod picture;
-mod sequence;
-
 use std::sync::Arc;
 
 use pyo3::IntoPyObjectExt;
@@ -25,10 +22,10 @@ use crate::export;
 use crate::interrupt;
 use crate::numbers::{Seconds, Seed, ThreadCount, Whole};
 use crate::progress::Progress;
-use crate::proof;
 use crate::puzzle;
 use crate::reading::{self, Asked};
 use crate::search::{self, Options};
+use crate::sequence;
 
 /// The longest `repr` of a board with all its cards, in characters.
 const LINE: usize = 100;
@@ -481,14 +478,14 @@ impl PyBoard {
     ) -> PyResult<Bound<'py, PyBytes>> {
         let limits = interrupt::limits(time_limit, memory_limit);
         let progress = Progress::new(progress);
-        let bytes = proof::certificate(py, self.of_set("a certificate")?, &limits, progress)?;
+        let bytes = export::certificate(py, self.of_set("a certificate")?, &limits, progress)?;
         Ok(PyBytes::new(py, &bytes))
     }
 
     /// Checks that a certificate proves that the board is set-free, by code that shares nothing
     /// with any solver. A `ValueError` says where and why it proves nothing.
     fn check_certificate(&self, py: Python<'_>, certificate: &[u8]) -> PyResult<()> {
-        proof::check(py, self.of_set("a certificate")?, certificate.to_vec())
+        export::check_certificate(py, self.of_set("a certificate")?, certificate.to_vec())
     }
 
     /// The question "does this board of Set hold a valid set?" for SAT solvers, in the format DIMACS:
@@ -645,11 +642,11 @@ impl PyBoard {
         captions: Option<&str>,
         theme: &str,
     ) -> PyResult<String> {
-        picture::svg(&self.snapshot(), &matches, captions, named(theme)?)
+        export::svg(&self.snapshot(), &matches, captions, named(theme)?)
     }
 
     /// The board as a picture, for notebooks. Boards of thousands of cards have none.
     fn _repr_svg_(&self) -> Option<String> {
-        picture::svg(&self.snapshot(), &[], None, Theme::Standard).ok()
+        export::svg(&self.snapshot(), &[], None, Theme::Standard).ok()
     }
 }

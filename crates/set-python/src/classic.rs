@@ -8,8 +8,7 @@ use rayon::prelude::*;
 use set_classic::{Bulk, BulkError, CardIndex, Hand};
 
 use crate::errors::value_error;
-use crate::numbers::ThreadCount;
-use crate::pool::Pool;
+use crate::numbers::{Pool, ThreadCount};
 
 /// How many boards are worth a thread.
 const WORTH_A_THREAD: usize = 1 << 14;

@@ -9,14 +9,13 @@ use set_solvers::Entry;
 use set_table::check_record;
 use set_variants::Language;
 
+use crate::answers::table;
 use crate::classes::{Game, PyRules};
 use crate::errors::{make_error, named};
 use crate::interrupt;
-use crate::numbers::{self, Seconds, Seed, ThreadCount, Whole};
+use crate::numbers::{self, Pool, Seconds, Seed, ThreadCount, Whole};
 use crate::play::{Plan, played};
-use crate::pool::Pool;
 use crate::progress::{Found, Progress};
-use crate::table;
 
 /// Plays many games, and returns a table with a row for each.
 ///
@@ -80,7 +79,7 @@ pub(crate) fn games<'py>(
             None => (0..count).take_while(goes_on).map(row).collect::<PyResult<Vec<_>>>(),
         }
     })??;
-    table::table(py, rows.iter().map(|row| row.to_dict(py, rules, solver)), Some(seed))
+    table(py, rows.iter().map(|row| row.to_dict(py, rules, solver)), Some(seed))
 }
 
 /// A game as a row with the columns of `setwise play --format csv`. The rules and the solver are

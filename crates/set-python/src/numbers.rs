@@ -3,9 +3,10 @@
 use core::num::NonZero;
 use core::time::Duration;
 
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyString};
+use rayon::{ThreadPool, ThreadPoolBuilder};
 use set_deck::random_seed;
 use set_dynamic::Threads;
 
@@ -127,5 +128,30 @@ impl<'py> FromPyObject<'_, 'py> for ThreadCount {
             Some(count) => Ok(Self(Some(count))),
             None => Err(PyValueError::new_err("expected one thread or more, found 0")),
         }
+    }
+}
+
+/// The threads of one call; with one, the thread that calls works.
+pub(crate) struct Pool(Option<ThreadPool>);
+
+impl Pool {
+    /// These threads, but at most one for each part of the work.
+    ///
+    /// # Errors
+    ///
+    /// `MemoryError` if the system has no such number of threads.
+    pub(crate) fn new(threads: ThreadCount, parts: usize) -> PyResult<Self> {
+        let count = threads.count().get().min(parts);
+        if count <= 1 {
+            return Ok(Self(None));
+        }
+        let pool = ThreadPoolBuilder::new().num_threads(count).build();
+        let no_threads = |error| PyMemoryError::new_err(format!("{count} threads: {error}"));
+        pool.map(Some).map(Self).map_err(no_threads)
+    }
+
+    /// The threads, if there are several.
+    pub(crate) fn threads(&self) -> Option<&ThreadPool> {
+        self.0.as_ref()
     }
 }

@@ -10,12 +10,11 @@ use set_classic::{Bulk, DeckOrder, Distribution, TableCounts, Take};
 use set_core::StopFlag;
 use set_deck::DeckRng;
 
+use crate::answers::table;
 use crate::errors::named;
 use crate::interrupt;
-use crate::numbers::{self, Seed, ThreadCount, Whole};
-use crate::pool::Pool;
+use crate::numbers::{self, Pool, Seed, ThreadCount, Whole};
 use crate::progress::Progress;
-use crate::table;
 
 /// Plays games at the table with the classic deck, and counts the tables without a set.
 ///
@@ -66,7 +65,7 @@ pub(crate) fn odds<'py>(
         }
     })?;
     let rows = rows.into_iter().filter(|row| row.looks > 0).map(|row| to_dict(py, row));
-    table::table(py, rows, Some(seed))
+    table(py, rows, Some(seed))
 }
 
 /// The games that one thread plays without a pause: some tenths of a second.

@@ -1,8 +1,5 @@
 //! The class `Tables`: many games side by side, for `setwise.env`.
 
-mod choices;
-mod table;
-
 use std::sync::{Arc, Mutex, PoisonError};
 
 use pyo3::exceptions::PyValueError;
@@ -11,9 +8,9 @@ use pyo3::types::{PyByteArray, PyType};
 use set_core::{Budget, Rules};
 use set_deck::ShuffleDeck;
 
-use self::table::{Record, Table};
 use crate::classes::PyRules;
 use crate::errors::value_error;
+use crate::game_table::{Record, Table};
 use crate::interrupt::{self, FIRST_TRY};
 use crate::numbers::{self, Seed, Whole};
 use crate::progress::Progress;
@@ -82,7 +79,7 @@ impl PyTables {
             )));
         }
         let most = MOST_CLAIMS.min(MOST_NUMBERS / count.max(1));
-        let claims = numbered.then(|| choices::all(places, rules.set_len(), most)).transpose()?;
+        let claims = numbered.then(|| choices(places, rules.set_len(), most)).transpose()?;
         let claims: Arc<[usize]> = claims.unwrap_or_default().into();
         ShuffleDeck::new(rules, seed).map_err(|error| value_error(&error))?;
         let most_steps = most_steps.map(|steps| steps.0);
@@ -193,5 +190,30 @@ impl PyTables {
         }
         let bytes = |bytes: &[u8]| PyByteArray::new(py, bytes);
         Ok((bytes(&observations), bytes(&numbers), bytes(&masks)))
+    }
+}
+
+/// All choices of `len` of these places, one after the other, in the order of `itertools.combinations`.
+///
+/// # Errors
+///
+/// A `ValueError` if there are more than `most`.
+fn choices(places: usize, len: usize, most: usize) -> PyResult<Vec<usize>> {
+    // Each quotient is a number of choices too.
+    let count = (0..len)
+        .fold(1_u128, |count, i| count.saturating_mul((places - i) as u128) / (i as u128 + 1));
+    if count > most as u128 {
+        let limit = format!("more than {most}: choose fewer places, or claims by their places");
+        return Err(PyValueError::new_err(format!("{places} places have {count} claims, {limit}")));
+    }
+    let mut choices = Vec::new();
+    let mut choice: Vec<_> = (0..len).collect();
+    loop {
+        choices.extend_from_slice(&choice);
+        let can_move = |&i: &usize| choice[i] < places - len + i;
+        let Some(moved) = (0..len).rev().find(can_move) else { return Ok(choices) };
+        let next = choice[moved] + 1;
+        choice.truncate(moved);
+        choice.extend(next..next + len - moved);
     }
 }

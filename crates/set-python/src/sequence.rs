@@ -14,7 +14,7 @@ use crate::errors::{game_error, value_error};
 use crate::numbers::{self, shown};
 
 /// The cards of a slice, in its order.
-pub(super) fn part(game: &GameBoard, slice: &Bound<'_, PySlice>) -> PyResult<GameBoard> {
+pub(crate) fn part(game: &GameBoard, slice: &Bound<'_, PySlice>) -> PyResult<GameBoard> {
     let board = game.board();
     // A board has fewer cards than a number of this type counts: they fit into memory.
     let places = slice.indices(board.len().try_into()?)?;
@@ -26,7 +26,7 @@ pub(super) fn part(game: &GameBoard, slice: &Bound<'_, PySlice>) -> PyResult<Gam
 }
 
 /// The card at an index, which counts from the end if it is negative.
-pub(super) fn card_at(game: &GameBoard, index: &Bound<'_, PyAny>) -> PyResult<PyCard> {
+pub(crate) fn card_at(game: &GameBoard, index: &Bound<'_, PyAny>) -> PyResult<PyCard> {
     let outside = || PyIndexError::new_err("board index out of range");
     let index = match index.extract::<isize>() {
         Err(error) if error.is_instance_of::<PyOverflowError>(index.py()) => return Err(outside()),
@@ -40,7 +40,7 @@ pub(super) fn card_at(game: &GameBoard, index: &Bound<'_, PyAny>) -> PyResult<Py
 }
 
 /// The place of a card from `start` on and before `stop`.
-pub(super) fn index(
+pub(crate) fn index(
     game: &GameBoard,
     card: &Bound<'_, PyAny>,
     start: Option<&Bound<'_, PyAny>>,
@@ -60,7 +60,7 @@ pub(super) fn index(
 }
 
 /// The indices of the cards in the deck, as a new array of numpy.
-pub(super) fn indices<'py>(py: Python<'py>, game: &GameBoard) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn indices<'py>(py: Python<'py>, game: &GameBoard) -> PyResult<Bound<'py, PyAny>> {
     let (rules, board) = (game.rules(), game.board());
     if rules.deck_len().is_some_and(|len| i64::try_from(len).is_ok()) {
         let indices = board.iter().filter_map(|card| rules.index_of(card)?.try_into().ok());
@@ -71,7 +71,7 @@ pub(super) fn indices<'py>(py: Python<'py>, game: &GameBoard) -> PyResult<Bound<
 }
 
 /// The cards as a new array of numpy: a row for each card, a column for each property.
-pub(super) fn array<'py>(
+pub(crate) fn array<'py>(
     py: Python<'py>,
     game: &GameBoard,
     dtype: Option<Bound<'py, PyAny>>,

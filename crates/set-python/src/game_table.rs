@@ -12,7 +12,7 @@ use crate::cards::fits_hand;
 
 /// The numbers of games that have begun and of claims in the last one, and the places of its right claims.
 /// They give the game again.
-pub(super) type Record = (u64, u64, Vec<usize>);
+pub(crate) type Record = (u64, u64, Vec<usize>);
 
 #[derive(Clone, Copy, PartialEq)]
 enum State {
@@ -26,7 +26,7 @@ enum State {
 }
 
 /// A table with a game.
-pub(super) struct Table {
+pub(crate) struct Table {
     rules: Rules,
     seed: u64,
     /// How many games have begun here.
@@ -53,7 +53,7 @@ pub(super) struct Table {
 
 impl Table {
     /// A table without cards.
-    pub(super) fn new(
+    pub(crate) fn new(
         rules: Rules,
         places: usize,
         seed: u64,
@@ -79,7 +79,7 @@ impl Table {
     }
 
     /// Whether the game takes a claim.
-    pub(super) fn takes_claim(&self) -> bool {
+    pub(crate) fn takes_claim(&self) -> bool {
         self.rounds.is_some() && !self.is_over() && !self.is_cut_short()
     }
 
@@ -94,19 +94,19 @@ impl Table {
     }
 
     /// Whether [`seek`](Self::seek) has more to do.
-    pub(super) fn is_sought(&self) -> bool {
+    pub(crate) fn is_sought(&self) -> bool {
         self.state == State::Sought
     }
 
-    pub(super) fn observation(&self) -> &[u8] {
+    pub(crate) fn observation(&self) -> &[u8] {
         &self.observation
     }
 
-    pub(super) fn mask(&self) -> &[u8] {
+    pub(crate) fn mask(&self) -> &[u8] {
         &self.mask
     }
 
-    pub(super) fn numbers(&self) -> [i64; 6] {
+    pub(crate) fn numbers(&self) -> [i64; 6] {
         let deck = self.rounds.as_ref().map_or(0, Rounds::cards_left);
         let deck = deck.try_into().unwrap_or(i64::MAX);
         let found = (self.right.len() / self.rules.set_len()).try_into().unwrap_or(i64::MAX);
@@ -114,12 +114,12 @@ impl Table {
         [self.claimed, is_over, is_cut_short, deck, found, self.visible]
     }
 
-    pub(super) fn record(&self) -> Record {
+    pub(crate) fn record(&self) -> Record {
         (self.games, self.steps, self.right.clone())
     }
 
     /// Plays the last game of a record again.
-    pub(super) fn replay(&mut self, (games, steps, right): Record, budget: &Budget) {
+    pub(crate) fn replay(&mut self, (games, steps, right): Record, budget: &Budget) {
         let Some(before) = games.checked_sub(1) else { return };
         self.games = before;
         self.deal(budget);
@@ -128,7 +128,7 @@ impl Table {
     }
 
     /// Begins the next game.
-    pub(super) fn deal(&mut self, budget: &Budget) {
+    pub(crate) fn deal(&mut self, budget: &Budget) {
         let rng = DeckRng::from_seed(self.seed).with_stream(self.games);
         let deck = ShuffleDeck::with_rng(self.rules, rng).expect("a deck that was shuffled before");
         self.rounds = Some(Rounds::with_deck(self.rules, deck, Refill::UpToOpening));
@@ -140,7 +140,7 @@ impl Table {
     }
 
     /// Claims that there is a valid set in these places, and takes it if there is.
-    pub(super) fn claim(&mut self, claim: &[usize], budget: &Budget) {
+    pub(crate) fn claim(&mut self, claim: &[usize], budget: &Budget) {
         (self.claimed, self.steps) = (-1, self.steps.saturating_add(1));
         let Some(rounds) = &mut self.rounds else { return };
         let card = |&place: &usize| rounds.places().get(place).copied().flatten();
@@ -156,7 +156,7 @@ impl Table {
 
     /// Deals more cards until a set is among them, and shows the table. A search that meets the budget is one
     /// to go on with, or, if it was stopped, the end of the game.
-    pub(super) fn seek(&mut self, budget: &Budget) {
+    pub(crate) fn seek(&mut self, budget: &Budget) {
         let Some(rounds) = self.rounds.as_mut().filter(|_| self.state == State::Sought) else {
             return;
         };
