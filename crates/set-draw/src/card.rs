@@ -1,18 +1,17 @@
 //! One card.
 
 mod caption;
-mod dots;
-mod filling;
-mod shape;
 mod symbols;
 
 use set_core::{Card, Notation, Rules};
 use svg::node::element::{Circle, Definitions, Group, Rectangle, Text, Use};
 
 use crate::design::{Channel, Design};
+use crate::error::DrawError;
+use crate::page::document;
 use crate::text::{self, Font};
 use crate::theme::{Palette, Theme};
-use crate::units::length;
+use crate::units::{div_ceil, length};
 use caption::Caption;
 pub(crate) use caption::Captions;
 
@@ -115,7 +114,7 @@ impl Cards {
         let blank = blank(self.palette, self.height());
         let mut group = Group::new().set("id", self.id(card)).add(blank);
         if self.design.has_dots() {
-            group = group.add(dots::drawn(&self.design, self.palette, card));
+            group = group.add(dots(&self.design, self.palette, card));
         } else if self.design.has_symbols() {
             group = group.add(symbols::drawn(&self.design, self.palette, card));
         }
@@ -184,4 +183,52 @@ pub(crate) fn blank(palette: &Palette, height: i32) -> Rectangle {
 pub(crate) fn outline(place: (i32, i32), size: (i32, i32), corner: i32) -> Rectangle {
     let rectangle = Rectangle::new().set("x", place.0).set("y", place.1).set("fill", "none");
     rectangle.set("width", size.0).set("height", size.1).set("rx", corner.max(0))
+}
+
+/// The dots of a card, in two rows. A small ring is in the place of a dot that is not there.
+fn dots(design: &Design, palette: &Palette, card: Card) -> Group {
+    let rules = design.rules();
+    let in_row = div_ceil(length(rules.properties() as usize), 2);
+    let distance = (WIDTH / (in_row + 1)).min(34);
+    (0..).zip(rules.values_of(card)).fold(Group::new(), |group, (property, value)| {
+        let (row, column) = (property / in_row, property % in_row);
+        let x = WIDTH / 2 + (2 * column - in_row + 1) * distance / 2;
+        let y = ART / 2 + (2 * row - 1) * 16;
+        let dot = Circle::new().set("cx", x).set("cy", y);
+        let color = palette.symbols[usize::try_from(property).unwrap_or_default()];
+        group.add(if value == 1 {
+            dot.set("r", distance.min(28) * 2 / 5).set("fill", color)
+        } else {
+            dot.set("r", 3).set("fill", "none").set("stroke", palette.edge)
+        })
+    })
+}
+
+/// A card as SVG, without a background.
+///
+/// # Errors
+///
+/// [`DrawError::NotInDeck`] if the deck of these rules does not have the card.
+///
+/// # Example
+///
+/// ```
+/// use set_core::Rules;
+/// use set_draw::{Theme, card_svg};
+///
+/// let card = Rules::CLASSIC.parse_card("2 red striped ovals")?;
+/// let picture = card_svg(Rules::CLASSIC, card, Theme::Standard)?;
+/// assert!(picture.contains("<title>2 red striped ovals</title>"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn card_svg(rules: Rules, card: Card, theme: Theme) -> Result<String, DrawError> {
+    if !rules.contains(card) {
+        return Err(DrawError::NotInDeck { card, rules });
+    }
+    let cards = Cards::new(rules, theme, None, &[card]);
+    // A margin of 1 for the line around the card.
+    let size = (WIDTH + 2, cards.height() + 2);
+    let picture = document(size, &cards.name(card), &cards.key());
+    let picture = picture.add(cards.definitions(&[card])).add(cards.placed(card, (1, 1)));
+    Ok(format!("{picture}\n"))
 }

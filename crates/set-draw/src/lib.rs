@@ -46,19 +46,18 @@ mod grid;
 mod page;
 mod paper;
 mod sheet;
-mod single;
 mod terminal;
 mod text;
 mod theme;
 mod units;
 
 pub use board::{BoardPicture, LastCard};
+pub use card::card_svg;
 pub use deck::deck_svg;
 pub use error::DrawError;
 pub use grid::{grid_svg, grid_text};
 pub use paper::{PageOptions, Paper, pages_html};
 pub use sheet::{Part, Row, Task, sheet_svg};
-pub use single::card_svg;
 pub use terminal::TextPicture;
 #[doc(hidden)]
 pub use terminal::{TextCards, text_columns};

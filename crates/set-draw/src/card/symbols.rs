@@ -3,10 +3,9 @@
 use std::collections::BTreeSet;
 
 use set_core::Card;
-use svg::node::element::{Definitions, Group, Use};
+use svg::node::element::{ClipPath, Definitions, Group, Path, Use};
 
-use super::filling::{self, Symbol};
-use super::{ART, WIDTH, shape};
+use super::{ART, WIDTH};
 use crate::design::{Channel, Design};
 use crate::theme::Palette;
 use crate::units::{div_ceil, length};
@@ -17,8 +16,8 @@ const ROW: i32 = 30;
 /// The symbol that is on a card.
 pub(super) fn symbol(design: &Design, card: Card) -> Symbol {
     Symbol {
-        shape: design.value(card, Channel::Shape).unwrap_or(shape::PLAIN),
-        filling: design.value(card, Channel::Filling).unwrap_or(filling::PLAIN),
+        shape: design.value(card, Channel::Shape).unwrap_or(PLAIN_SHAPE),
+        filling: design.value(card, Channel::Filling).unwrap_or(PLAIN_FILLING),
     }
 }
 
@@ -28,7 +27,7 @@ pub(super) fn definitions(design: &Design, cards: &[Card]) -> Definitions {
     let shapes: BTreeSet<_> = symbols.iter().map(|symbol| symbol.shape).collect();
     let cut: BTreeSet<_> =
         symbols.iter().filter(|symbol| symbol.has_texture()).map(|symbol| symbol.shape).collect();
-    let all = shapes.into_iter().map(shape::outline).fold(Definitions::new(), Definitions::add);
+    let all = shapes.into_iter().map(outline).fold(Definitions::new(), Definitions::add);
     let all = cut.into_iter().map(Symbol::clip).fold(all, Definitions::add);
     symbols.into_iter().map(Symbol::definition).fold(all, Definitions::add)
 }
@@ -87,7 +86,7 @@ impl Arrangement {
 
     /// The transformation of the symbol with an index, of `number`.
     fn place(self, index: i32, number: i32) -> String {
-        let pitch = shape::WIDTH * self.size / 100 + if self.size >= 100 { 6 } else { 5 };
+        let pitch = SYMBOL_WIDTH * self.size / 100 + if self.size >= 100 { 6 } else { 5 };
         let (row, column) = (index / self.in_row, index % self.in_row);
         let rows = div_ceil(number, self.in_row);
         let columns = self.in_row.min(number - row * self.in_row);
@@ -99,4 +98,111 @@ impl Arrangement {
             size => format!("translate({x} {y})scale(.{size})"),
         }
     }
+}
+
+/// The texture within the outline, by the value of the property: solid, striped, open, dotted, as words
+/// name them; checked, half.
+const FILLINGS: [Texture; 6] = [
+    Texture::Solid,
+    Texture::Lines(
+        "1.5",
+        "M-13-20h26M-13-16h26M-13-12h26M-13-8h26M-13-4h26M-13 0h26M-13 4h26M-13 8h26M-13 12h26M-13 16h26M-13 20h26",
+    ),
+    Texture::Open,
+    Texture::Lines(
+        "2.6",
+        "M-6-21h0m6 0h0m6 0h0M-9-15h0m6 0h0m6 0h0m6 0h0M-6-9h0m6 0h0m6 0h0M-9-3h0m6 0h0m6 0h0m6 0h0M-6 3h0m6 0h0m6 0h0M-9 9h0m6 0h0m6 0h0m6 0h0M-6 15h0m6 0h0m6 0h0M-9 21h0m6 0h0m6 0h0m6 0h0",
+    ),
+    Texture::Lines(
+        "1.5",
+        "M-13-21h26M-13-15h26M-13-9h26M-13-3h26M-13 3h26M-13 9h26M-13 15h26M-13 21h26M-9-24v48M-3-24v48M3-24v48M9-24v48",
+    ),
+    Texture::Area("M-13 2h26v24h-26Z"),
+];
+
+/// The filling within the outline of a symbol.
+#[derive(Clone, Copy, Debug)]
+enum Texture {
+    Solid,
+    Open,
+    /// Lines of a width; those without a length are dots.
+    Lines(&'static str, &'static str),
+    Area(&'static str),
+}
+
+/// Symbols whose filling shows no property are solid.
+const PLAIN_FILLING: usize = 0;
+
+/// A shape with a filling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Symbol {
+    shape: usize,
+    filling: usize,
+}
+
+impl Symbol {
+    /// The id of its definition, the same in all pictures.
+    fn id(self) -> String {
+        format!("{}-{}", shape_id(self.shape), self.filling)
+    }
+
+    /// Its definition, in the color and with the width of lines that its user sets. It needs the
+    /// definitions of the shape.
+    fn definition(self) -> Group {
+        let (shape, texture) = (shape_id(self.shape), FILLINGS[self.filling]);
+        let fill = if matches!(texture, Texture::Solid) { "currentColor" } else { "none" };
+        let group = Group::new().set("id", self.id()).set("fill", fill);
+        let outline = Use::new().set("href", format!("#{shape}"));
+        let texture = match texture {
+            Texture::Solid | Texture::Open => return group.add(outline),
+            Texture::Lines(width, data) => {
+                Path::new().set("d", data).set("stroke-width", width).set("stroke-linecap", "round")
+            }
+            Texture::Area(data) => {
+                Path::new().set("d", data).set("fill", "currentColor").set("stroke", "none")
+            }
+        };
+        group.add(texture.set("clip-path", format!("url(#in-{shape})"))).add(outline)
+    }
+
+    /// Clips the filling to a shape.
+    fn clip(shape: usize) -> ClipPath {
+        let id = shape_id(shape);
+        let outline = Use::new().set("href", format!("#{id}"));
+        ClipPath::new().set("id", format!("in-{id}")).add(outline)
+    }
+
+    /// Whether it has something that the shape's [`clip`](Self::clip) cuts off.
+    const fn has_texture(self) -> bool {
+        !matches!(FILLINGS[self.filling], Texture::Solid | Texture::Open)
+    }
+}
+
+/// The width of a symbol.
+const SYMBOL_WIDTH: i32 = 24;
+
+/// The outlines, by the value of the property: a diamond, a squiggle, an oval, a triangle, as words
+/// name them; a rectangle, a cross, an hourglass, a moon.
+const SHAPES: [&str; 8] = [
+    "M0-24 12 0 0 24-12 0Z",
+    "M-4.5-11C-4.5-15-8.5-16-8.5-20-8.5-23-4-24 0-24 8-24 12-18 12-10 12-3 4.5 3 4.5 11 4.5 15 8.5 16 8.5 20 8.5 23 4 24 0 24-8 24-12 18-12 10-12 3-4.5-3-4.5-11Z",
+    "M-12-12a12 12 0 0 1 24 0v24a12 12 0 0 1-24 0Z",
+    "M0-24 12 24H-12Z",
+    "M-11-23H11V23H-11Z",
+    "M-5-24H5V-7H12V7H5V24H-5V7H-12V-7H-5Z",
+    "M-12-24H12L3 0 12 24H-12L-3 0Z",
+    "M8-24A24 24 0 0 0 8 24 14 19 0 0 1 8-24Z",
+];
+
+/// The shape of cards whose shape shows no property: the oval.
+const PLAIN_SHAPE: usize = 2;
+
+/// The id of a shape's outline, the same in all pictures.
+fn shape_id(shape: usize) -> String {
+    format!("shape-{shape}")
+}
+
+/// The outline of a shape.
+fn outline(shape: usize) -> Path {
+    Path::new().set("id", shape_id(shape)).set("d", SHAPES[shape])
 }
