@@ -163,11 +163,6 @@ impl Hand {
         Indices::new(self.0)
     }
 
-    /// The sum of the cards' values, modulo 3, as a card. It is 0 for a valid set.
-    pub(crate) fn sum(self) -> CardIndex {
-        self.indices().fold(CardIndex::ZERO, CardIndex::plus)
-    }
-
     /// The cards, in the order of the deck.
     pub fn cards(self) -> impl ExactSizeIterator<Item = Card> + DoubleEndedIterator + Clone {
         self.indices().map(Card::from)

@@ -2,9 +2,10 @@
 
 use core::ops::ControlFlow;
 
-use set_core::{Budget, Halt, Meter, Rules};
+use set_core::{Budget, Card, Halt, Meter, Rules};
 use thiserror::Error;
 
+use crate::group::Element;
 use crate::linear::Linear;
 use crate::{Interrupted, Pattern};
 
@@ -181,57 +182,82 @@ struct Without {
 struct Completion {
     /// The index of the selection of all coefficients but this one.
     rest: usize,
-    /// For each sum, the cards that times the coefficient are its negative. `None` for the
-    /// coefficient -1: then it is the card with the index of the sum.
+    /// See [`Deck::cards_for_sum`].
     cards_for_sum: Option<Vec<u128>>,
+}
+
+/// The cards of the deck, which are the elements of the group in ascending order.
+struct Deck<'a> {
+    pattern: &'a Linear,
+    cards: Vec<Card>,
+}
+
+impl Deck<'_> {
+    /// Each card times a coefficient.
+    fn multiples(&self, coefficient: i32) -> impl Iterator<Item = Element> {
+        let group = self.pattern.group();
+        self.cards.iter().map(move |&card| group.multiple(group.element(card), coefficient))
+    }
+
+    fn index(&self, element: Element) -> usize {
+        let group = self.pattern.group();
+        self.cards.partition_point(|&card| card < group.card(element))
+    }
+
+    fn translations(&self, coefficient: i32) -> Vec<Translation> {
+        let factors = self.pattern.group().cyclic_factors();
+        let terms = self.multiples(coefficient);
+        terms.map(|term| Translation::new(self.index(term), &factors)).collect()
+    }
+
+    /// Whether completions by a card with this coefficient have to be tried. If the negative
+    /// coefficients are the same coefficients, then those but c and those but -c have opposite
+    /// sums, which the same cards complete. The larger one of c and -c is enough.
+    fn needs(&self, coefficient: i32) -> bool {
+        let negative = self.pattern.group().signed_exponent() - coefficient;
+        !self.pattern.is_symmetric() || negative <= coefficient
+    }
+
+    /// For each sum, the cards that times the coefficient are its negative. `None` for the
+    /// coefficient -1: then the sum is itself the card that completes it.
+    fn cards_for_sum(&self, coefficient: i32) -> Option<Vec<u128>> {
+        let group = self.pattern.group();
+        if coefficient == group.signed_exponent() - 1 {
+            return None;
+        }
+        let mut cards = vec![0; self.cards.len()];
+        for (card, term) in self.multiples(coefficient).enumerate() {
+            cards[self.index(group.negative(term))] |= 1 << card;
+        }
+        Some(cards)
+    }
 }
 
 impl Search {
     fn new(pattern: &Linear, most: usize) -> Self {
-        let group = pattern.group();
+        let deck = Deck { pattern, cards: pattern.rules().cards().collect() };
         let distinct = pattern.distinct_with_minus_one();
         let (distinct, multiplicities): (Vec<i32>, Vec<usize>) = distinct.into_iter().unzip();
         let mut selections = selections(&multiplicities);
         let all = selections.pop().unwrap_or_default();
-        let factors = group.cyclic_factors();
-        let cards: Vec<_> = pattern.rules().cards().collect();
-        // The cards are in ascending order.
-        let index = |element| cards.partition_point(|&card| card < group.card(element));
-        let times = |c: i32| cards.iter().map(move |&card| group.multiple(group.element(card), c));
-        let minus_one = group.signed_exponent() - 1;
-        let completion = |Without { coefficient, rest }: Without| {
-            let coefficient = distinct[coefficient];
-            let mut cards_for_sum = vec![0; cards.len()];
-            for (card, term) in times(coefficient).enumerate() {
-                cards_for_sum[index(group.negative(term))] |= 1 << card;
-            }
-            // With the coefficient -1, the sum is itself the card that completes it.
-            let cards_for_sum = (coefficient != minus_one).then_some(cards_for_sum);
+        let last = without_one(&all, &selections).into_iter();
+        let last = last.filter(|without| deck.needs(distinct[without.coefficient]));
+        let last = last.map(|Without { coefficient, rest }| {
+            let cards_for_sum = deck.cards_for_sum(distinct[coefficient]);
             Completion { rest, cards_for_sum }
-        };
-        // If the negative coefficients are the same coefficients, then those but c and those but -c have
-        // opposite sums, which the same cards complete. The larger one of c and -c is enough.
-        let is_enough = |without: &Without| {
-            let coefficient = distinct[without.coefficient];
-            let negative = group.signed_exponent() - coefficient;
-            !pattern.is_symmetric() || negative <= coefficient
-        };
-        let without = without_one(&all, &selections);
+        });
         let mut empty_hand = vec![0; selections.len()];
         empty_hand[0] = 1;
         Self {
-            translations: distinct
-                .iter()
-                .map(|&c| times(c).map(|term| Translation::new(index(term), &factors)).collect())
-                .collect(),
-            last: without.into_iter().filter(is_enough).map(completion).collect(),
+            translations: distinct.iter().map(|&c| deck.translations(c)).collect(),
+            last: last.collect(),
             sums: vec![empty_hand; most + 1],
             selections: selections.iter().map(|some| without_one(some, &selections)).collect(),
             most,
             hands: (0..=most)
                 .map(|n| FreeHands { all: 0, complete: (n < most).then_some(0) })
                 .collect(),
-            deck: u128::MAX >> (Linear::MAX_FREE_HANDS_DECK - cards.len()),
+            deck: u128::MAX >> (Linear::MAX_FREE_HANDS_DECK - deck.cards.len()),
         }
     }
 

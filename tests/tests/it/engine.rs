@@ -66,7 +66,8 @@ fn games() -> Vec<Value> {
         (of("proset"), 4, Skill::Expert, "immediately"),
     ];
     let games = machines.map(|(variant, seed, skill, refill)| {
-        let mut options = json!({ "seed": seed, "refill": refill, "seats": { "machine": skill.name() } });
+        let mut options =
+            json!({ "seed": seed, "refill": refill, "seats": { "machine": skill.name() } });
         match variant.in_records() {
             Some(game) => options["game"] = game.into(),
             None => options["rules"] = json!(variant.rules()),

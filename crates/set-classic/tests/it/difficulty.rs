@@ -1,7 +1,7 @@
-//! The model of difficulty, and the hidden card.
+//! The model of difficulty.
 
 use proptest::prelude::*;
-use set_classic::{CardIndex, Hand, HiddenCardError, Level};
+use set_classic::{CardIndex, Hand, Level};
 use set_core::Rules;
 use set_testkit::checker::sets_of;
 use set_testkit::strategies::relabelling;
@@ -56,21 +56,6 @@ proptest! {
         let renamed = Hand::from_cards(cards).unwrap();
         prop_assert_eq!(renamed.effort(), board.effort());
     }
-
-    /// A game with one card put away: sets are taken while there are some.
-    #[test]
-    fn the_hidden_card_is_found(hidden in 0..81_u8, order in any::<u64>()) {
-        let hidden = CardIndex::new(hidden).unwrap();
-        let mut board = !Hand::of(hidden);
-        let mut state = order;
-        prop_assert_eq!(board.hidden_card(), Ok(hidden));
-        while board.count_sets() > 0 {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            let index = (state >> 33) as usize % board.sets().count();
-            board -= board.sets().nth(index).unwrap();
-            prop_assert_eq!(board.hidden_card(), Ok(hidden));
-        }
-    }
 }
 
 /// The value that most cards of the board have is looked for first.
@@ -80,17 +65,4 @@ fn the_most_frequent_value_counts() {
     let set: Hand = "0000 0111 0222".parse().unwrap();
     assert_eq!(board("1001 2012").rate(set), Some(4), "three of five have value 0 first");
     assert_eq!(board("1001 2001 1011 2021").rate(set), Some(2), "more have 0 second");
-}
-
-#[test]
-fn boards_without_a_hidden_card() {
-    let hidden = |text: &str| text.parse::<Hand>().unwrap().hidden_card();
-    for len in [0, 1, 3, 4, 12, 81] {
-        let board: Hand = Hand::DECK.indices().take(len).collect();
-        assert_eq!(board.hidden_card(), Err(HiddenCardError::Length(len)));
-    }
-    assert_eq!(
-        hidden("0000 1111 2222 0001 0002"),
-        Err(HiddenCardError::OnBoard(CardIndex::new(0).unwrap()))
-    );
 }

@@ -54,14 +54,6 @@ proptest! {
         }
     }
 
-    /// The board of the classic deck has the same answer as the hand.
-    #[test]
-    fn a_hand_has_the_same_card(seed: u64, cards in 0..=20_usize) {
-        let board = GameBoard::deal(Variant::SET, Some(cards), seed).unwrap();
-        let hand = board.hand().unwrap().hidden_card();
-        prop_assert_eq!(board.hidden_card().ok(), hand.ok().map(Into::into));
-    }
-
     /// The card told is missing in some game: with it, every property has equal numbers.
     #[test]
     fn what_is_told_fits(seed: u64, cards in 0..=12_usize) {
