@@ -20,7 +20,7 @@ const FOREIGN: [&str; 10] = [
 const BAD: [&str; 5] = ["", "-1", "x", "1,5e", "340282366920938463463374607431768211456"];
 
 /// The options of a subcommand that take a value which is no name of a file and no text.
-fn options(help: &str) -> Vec<String> {
+pub(crate) fn options(help: &str) -> Vec<String> {
     let words = help.lines().map(|line| line.trim_start().split_once("--"));
     let options = words.flatten().filter(|(before, _)| before.len() <= 4);
     let options = options.filter_map(|(_, rest)| rest.split_once('>')?.0.split_once(" <"));

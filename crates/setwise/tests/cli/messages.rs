@@ -3,7 +3,7 @@
 use crate::bad_numbers::{called, give_all};
 use crate::program::program;
 
-const SUBCOMMANDS: [&str; 15] = [
+pub(crate) const SUBCOMMANDS: [&str; 15] = [
     "play", "replay", "check", "serve", "deal", "table", "puzzle", "solve", "hint", "explain",
     "draw", "prove", "export", "import", "sheet",
 ];
