@@ -5,14 +5,11 @@ use std::fs;
 use set_core::{Board, Budget, Rules};
 use set_export::ProofFormat;
 
-use crate::help_text;
 use crate::program::{TempFile, program};
 
 const NO_SET: &str = "000 001 012 123 230 311 333 302 021";
 const RULES: &str = "-p 3 -v 4";
 const FILES: [&str; 6] = ["--certificate", "--dimacs", "--drat", "--lrat", "--opb", "--veripb"];
-const OPTIONS: [&str; 7] =
-    ["--board", "--count-from", "--limit", "--memory", "--properties", "--read-as", "--values"];
 
 #[test]
 fn every_file_is_a_proof_or_its_formula() {
@@ -88,10 +85,4 @@ fn bad_input() {
     assert_eq!(run.stdout, "no valid set in 1 card: a certificate of 13 bytes\n");
     program("prove").args("--opb a --veripb ./a").input("0000").run().refused("--veripb");
     program("prove").args("--drat /none/such").input("0000").run().refused("/none/such");
-}
-
-#[test]
-fn help() {
-    let options: Vec<_> = FILES.into_iter().chain(OPTIONS).collect();
-    help_text::is_complete("prove", &options);
 }

@@ -5,7 +5,6 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::help_text;
 use crate::program::program;
 
 /// Whether `scripts/site` has built the page. With `PAGE=built` it has to be there.
@@ -70,9 +69,4 @@ fn ports() {
         let port = taken.local_addr().unwrap().port();
         program("serve").args(&format!("--port {port}")).run().refused("in use");
     }
-}
-
-#[test]
-fn help() {
-    help_text::is_complete("serve", &["--port"]);
 }

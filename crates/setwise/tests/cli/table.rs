@@ -2,7 +2,6 @@
 
 use std::fs;
 
-use crate::help_text;
 use crate::program::{TempFile, program};
 
 #[test]
@@ -19,9 +18,6 @@ fn options_that_cannot_be() {
         ("--puzzle today --seed 1", "cannot be used with"),
         ("--two-players --against hard", "cannot be used with"),
         ("--properties 9 --values 100", "opens with 900 cards: a table has room for 500"),
-        ("--game bridge", "no game has the name \"bridge\""),
-        ("--game quads --values 5", "EvenQuads is played with cards of p=3, v=4, not p=3, v=5"),
-        ("--game quads --puzzle today", "cannot be used with"),
         ("--puzzle today --against hard", "cannot be used with"),
         ("--against brute", "[possible values: child, easy, medium, hard, expert]"),
         ("--resume no-such-file", "no-such-file: "),
@@ -66,24 +62,4 @@ fn the_checker_refuses_games_without_a_transcript() {
         let why = "the saved game of set-chain has no transcript: its matches stay on the table";
         program(command).input(game).run().refused(why);
     }
-}
-
-#[test]
-fn the_help_is_complete() {
-    help_text::is_complete(
-        "table",
-        &[
-            "--properties",
-            "--values",
-            "--game",
-            "--seed",
-            "--puzzle",
-            "--refill",
-            "--two-players",
-            "--against",
-            "--save",
-            "--resume",
-            "--lang",
-        ],
-    );
 }
