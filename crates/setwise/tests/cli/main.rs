@@ -4,7 +4,6 @@
 const PROGRAM: &str = env!("CARGO_BIN_EXE_setwise");
 
 mod bad_numbers;
-mod boards;
 mod help_text;
 mod program;
 mod prove;
