@@ -76,10 +76,6 @@ fn what_cannot_be() {
     for (args, names) in [
         ("--sets 29", "29 sets among 12 cards: there are 0 to 14"),
         ("--cards 2", "a board of 2 cards: expected 3 to 81"),
-        ("--cards 82", "a board of 82 cards: expected 3 to 81"),
-        ("--cards 21 --sets 0", "1 to 54"),
-        ("--sets 3 --cover", "needs 4"),
-        ("--sets 1 --level easy", "effort"),
         ("--date 2026-02-30", "'2026-02-30' for '--date <D>': there is no such day"),
         ("--date tomorrow", "there is no such day: expected one such as 2026-11-22, or \"today\""),
         ("--date 2026-11-21 --seed 1", "--seed"),
@@ -87,10 +83,7 @@ fn what_cannot_be() {
         ("--level brutal", "brutal"),
         ("--effort 0.5", "expected two numbers from 0 to 1"),
         ("--effort 0.5..0.2", "expected two numbers from 0 to 1"),
-        ("--effort 0..2", "expected two numbers from 0 to 1"),
-        ("--effort 0.6..1", "an effort of 0.600 to 1.000: such a board has 0.010 to 0.167"),
         ("--effort 0.1..0.2 --level hard", "--level"),
-        ("--cards 9 --sets 7", "no board of 9 cards has 7 sets"),
         ("-p 60", "the deck of Set with p=60, v=3 has more than 1000000 cards to look through"),
     ] {
         program("puzzle").args(args).run().refused(names);

@@ -26,10 +26,6 @@ fn cards(args: &str, board: &str) -> (String, String) {
 fn forms() {
     for (board, expected, form) in [
         ("1 0 2 0\n0,0,0,1", "1020 0001", "rows of numbers"),
-        ("0 40 80", "0000 1111 2222", "indices from 0"),
-        ("81 1 2", "2222 0000 0001", "indices from 1"),
-        ("2RHW 1BFD", "0111 2000", "codes like 2RHO"),
-        ("[[1,0,2,0], [0,0,0,1]]", "1020 0001", "rows of numbers"),
         ("[0, 40, 80]", "0000 1111 2222", "indices from 0"),
     ] {
         let said = format!(": {} cards, read as {form}\n", expected.split(' ').count());
@@ -41,16 +37,9 @@ fn forms() {
 /// These are the notations, whatever is between their cards and words.
 #[test]
 fn forms_that_need_no_word() {
-    for (board, expected) in [
-        ("1. 0000\n2. 0001", "0000 0001"),
-        ("0000; 0001 and 0002.", "0000 0001 0002"),
-        ("green, one, oval, striped", "1201"),
-        ("- 1 blue hollow wave\n- 2-red-full-pills", "2102 0210"),
-        ("number,color,shading,shape\n2,red,striped,oval", "0211"),
-        (r#"[["two", "red", "striped", "oval"]]"#, "0211"),
-        (r#"[{"shape": "oval", "number": 2, "shading": "striped", "color": "red"}]"#, "0211"),
-        (r#"{"cards": ["0000", "0001"]}"#, "0000 0001"),
-    ] {
+    for (board, expected) in
+        [("green, one, oval, striped", "1201"), (r#"{"cards": ["0000", "0001"]}"#, "0000 0001")]
+    {
         assert_eq!(cards("", board), (expected.to_owned(), String::new()), "{board}");
     }
 }
@@ -61,13 +50,9 @@ fn options_that_settle() {
     run("solve", "", "1 40 80").refused("can be");
     run("solve", "", "1111 2222 3333").refused("3");
     for (args, board, expected) in [
-        ("--count-from 0", "1 40 80", "0001 1111 2222"),
         ("--count-from 1", "1 40 80", "0000 1110 2221"),
-        ("--count-from 1", "1111 2222 3333", "0000 1111 2222"),
-        ("--count-from 1", "1 2 3 1", "0120"),
         ("--read-as rows", "1 0 2 0", "1020"),
         ("--read-as indices --count-from 1", "1 4 3 2", "0000 0010 0002 0001"),
-        ("--read-as digits", "0000 0001", "0000 0001"),
         ("--read-as 2RTO", "2RTO", "0211"),
     ] {
         assert_eq!(cards(args, board).0, expected, "{args}: {board}");
