@@ -81,38 +81,6 @@ fn a_chain_is_played_to_its_end() {
     assert_eq!(told(&questions).pop().unwrap()["answer"]["verdict"]["kind"], "over");
 }
 
-/// Every reason has its data, in the answer and not as an error.
-#[test]
-fn wrong_claims() {
-    for (game, claims, verdict) in [
-        ("set", vec![json!(["0000", "0001", "xyz"])], json!({"kind": "foreign", "card": "xyz"})),
-        ("set", vec![json!("0000 0001 0001")], json!({"kind": "repeated", "card": "0001"})),
-        ("set", vec![json!(null)], json!({"kind": "sets-there", "sets": 4})),
-        ("set", vec![json!([])], json!({"kind": "number", "cards": 0, "least": 3, "most": 3})),
-        (
-            "set/chain=1",
-            vec![json!("0000 0001 0002"), json!("0010 0011 0012")],
-            json!({"kind": "not-chained", "shared": 0, "expected": 1}),
-        ),
-        (
-            "set/boards",
-            vec![json!("0000 0001 0002"), json!("0002 0001 0000")],
-            json!({"kind": "found", "number": 1}),
-        ),
-    ] {
-        let mut questions = vec![json!({"ask": "begin", "table": -1, "game": game, "cards": DECK})];
-        questions.extend(claims.iter().map(|cards| match cards {
-            Value::Null => json!({"ask": "none", "table": -1}),
-            cards => json!({"ask": "claim", "table": -1, "cards": cards}),
-        }));
-        let mut state = told(&questions).pop().unwrap()["answer"].take();
-        let found = state["verdict"].as_object_mut().unwrap();
-        assert_eq!(found.remove("is_right"), Some(json!(false)));
-        assert!(found.remove("text").unwrap().is_string());
-        assert_eq!(Value::from(found.clone()), verdict, "{game}");
-    }
-}
-
 #[test]
 fn large_numbers_are_texts() {
     let large =
