@@ -111,8 +111,6 @@ fn large_screens() {
     let mut played = Played::new(classic().with_seats(Seats::Two), (200, 60));
     played.write("1c");
     played.shows(&golden!("huge"));
-    Played::new(Options::game(Variant::PROSET, 7), (120, 40)).shows(&golden!("proset-large"));
-    Played::new(Options::game(Variant::QUADS, 7), (120, 40)).shows(&golden!("quads-large"));
 }
 
 /// All cards of any game are on the screen, beside each other, whatever its size.
@@ -195,17 +193,6 @@ fn a_wrong_claim_of_no_set_tells_no_number() {
     assert_eq!(played.app.message, "No: there is a set on the table.");
 }
 
-/// The second to the fifth step of a hint mark cards: one, two, then the set.
-#[test]
-fn hints_mark_their_cards() {
-    let mut played = Played::new(classic(), (80, 24));
-    for marked in [0, 1, 2, 3, 3] {
-        played.write("?");
-        let screen = played.screen();
-        assert_eq!(screen.matches(" hint─").count(), marked, "{screen}");
-    }
-}
-
 /// Cards stay in their places while cards are dealt to fifteen and more.
 #[test]
 fn cards_stay_where_they_are() {
@@ -270,17 +257,6 @@ fn a_new_game_asks_before_it_replaces_the_file() {
     }
     let _ = played.app.handle(&control('n'), played.now);
     assert_eq!(played.app.handle(&control('c'), played.now), ControlFlow::Break(()));
-}
-
-/// A wrong claim costs five seconds of the time that is shown.
-#[test]
-fn mistakes_cost_time() {
-    let mut played = Played::new(classic(), (80, 24));
-    played.write("abc");
-    assert!(played.screen().starts_with("Classic game, seed 7   69 in the deck   0:08\n"));
-    let mut played = Played::new(classic().with_seats(Seats::Two), (80, 24));
-    played.write("1abc");
-    assert!(played.screen().starts_with("Classic game, seed 7   69 in the deck   0:04\n"));
 }
 
 /// All moves can be seen, by keys and by the wheel.
@@ -491,20 +467,6 @@ fn goals_and_boards() {
     assert!(!played.screen().contains("0 no set"));
     let played = Played::new(named("set/goal=7"), (80, 24));
     assert!(played.screen().contains("   0 of 7   69 in the deck   0:00\n"));
-}
-
-/// All cards change places after a match.
-#[test]
-fn cards_that_move() {
-    let mut played = Played::new(named("shuffle"), (80, 24));
-    let before = played.app.table.places().to_vec();
-    let keys = played.next();
-    played.write(&keys);
-    let kept = before.iter().zip(played.app.table.places()).filter(|(a, b)| a == b).count();
-    assert!(kept < 4, "{kept}");
-    for card in played.app.table.board() {
-        assert!(played.screen().contains(&played.app.captions(&[card])));
-    }
 }
 
 /// Every variant is played to its end, on a screen that shows why.
