@@ -1,12 +1,10 @@
 //! Every solver against every other, and against known answers.
 
+mod agreement;
 mod app;
 mod architecture;
-mod beyond_brute;
 mod classic;
 mod engine;
-mod enumeration;
-mod existence;
 mod front_pages;
 mod fuzz;
 mod games;
@@ -19,7 +17,6 @@ mod relabelling;
 mod security;
 #[cfg(feature = "smt")]
 mod smt;
-mod special;
 mod stability;
 mod statistics;
 mod teach;
