@@ -56,9 +56,6 @@ pub fn study(
     jobs: NonZeroUsize,
     output: &Output,
 ) -> Result<Report, LabError> {
-    if settings.games == 0 {
-        return Err(LabError::range("games", 0, "at least 1"));
-    }
     let mut results = Results::open(output, &plan.name, settings)?;
     run(plan, solvers, jobs.get(), &mut results)?;
     let (findings, name) = (Findings::new(plan, &results), &plan.name);

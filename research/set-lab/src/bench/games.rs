@@ -149,47 +149,10 @@ fn wrong(violation: &Violation) -> End {
 
 #[cfg(test)]
 mod tests {
-    use set_core::{Instructions, Rules};
+    use set_core::Rules;
 
     use super::super::work::{Options, measure};
     use super::*;
-    use crate::Ending;
-
-    fn games(p: u32, v: u32, sets: u64) -> Vec<Way> {
-        let rules = Rules::new(p, v).unwrap();
-        let point = Point { rules, sets };
-        let contenders = Contender::of_group(
-            "dynamic fewer hash partial-canonical brute",
-            rules,
-            Instructions::detect(),
-        );
-        let way = |contender: Contender| {
-            contender.way(move |own, seed, limit| by_solver(point, own, seed, limit))
-        };
-        contenders.into_iter().map(way).collect()
-    }
-
-    #[test]
-    fn every_contender_plays() {
-        for mut games in [games(4, 3, 5), games(3, 4, 3)] {
-            let all = measure(&mut games, &Options::TWO);
-            for measured in &all {
-                assert_eq!((measured.runs.len(), &measured.end), (2, &End::Done), "{measured:?}");
-                let facts = measured.facts();
-                assert!(facts[1].1 > 0 && facts[2].1 == facts[3].1, "{facts:?}");
-                assert!(measured.ratio_to(&all[0]).is_some_and(|(_, is_bound)| !is_bound));
-            }
-        }
-    }
-
-    #[test]
-    fn the_end_of_the_time_is_told() {
-        let no_time =
-            Options { limit: Duration::ZERO, baseline_limit: Duration::ZERO, ..Options::TWO };
-        for measured in measure(&mut games(4, 3, 5), &no_time) {
-            assert!(matches!(measured.end, End::Missed(Ending::Time, _)), "{measured:?}");
-        }
-    }
 
     #[test]
     fn all_answers_of_a_game_are_certified() {

@@ -302,21 +302,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn medians() {
-        for (times, median, least) in [
-            (&[][..], None, None),
-            (&[7], Some(7), Some(7)),
-            (&[9, 1, 3], Some(3), Some(1)),
-            (&[4, 2], Some(3), Some(2)),
-        ] {
-            let measurement = Measurement::of(times, End::Done);
-            let seconds = |ms: Option<u64>| ms.map(|ms| Duration::from_millis(ms).as_secs_f64());
-            assert_eq!(measurement.median(), seconds(median));
-            assert_eq!(measurement.least(), seconds(least));
-        }
-    }
-
-    #[test]
     fn rates_are_of_the_median() {
         let of = |times: &[u64]| {
             Measurement { items: Some(4096), ..Measurement::of(times, End::Done) }.facts()

@@ -275,18 +275,6 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_read_at_each_number_of_sets() {
-        let setup = setup("dynamic", Rules::new(3, 4).unwrap(), 60);
-        let readings = play(&setup, &[1, 3, 5]);
-        assert_eq!(readings.iter().map(|reading| reading.sets).collect::<Vec<_>>(), [1, 3, 5]);
-        for reading in &readings {
-            assert!(reading.ending == Ending::Found, "{reading:?}");
-            assert!(reading.cpu_seconds > 0.0 && reading.largest_board >= 12);
-        }
-        assert!(readings.is_sorted_by(|a, b| a.cpu_seconds <= b.cpu_seconds));
-    }
-
-    #[test]
     fn a_busy_machine_gets_more_time() {
         let seconds = Duration::from_secs;
         let limits = Limits::new(seconds(10), 1 << 30);

@@ -158,15 +158,6 @@ fn an_older_file_stays_until_the_new_one_is_whole() {
     assert_eq!(left.filter(ours).count(), 0);
 }
 
-/// One more card than there are takes a refutation, which a heavy class makes fast.
-#[test]
-fn the_symmetry_is_chosen_by_size() {
-    let clauses = |args: &str| cap(args).not_reached().lines()[0].to_owned();
-    assert_eq!(clauses("-k 21"), clauses("-k 21 --symmetry heavy"));
-    let found = |args: &str| cap(args).done().lines()[0].to_owned();
-    assert_eq!(found("-k 20"), found("-k 20 --symmetry frame"));
-}
-
 #[test]
 fn a_limit() {
     cap("--size 21 --symmetry none --limit 0.1").stopped("out of time");
@@ -200,37 +191,12 @@ fn ctrl_c() {
     assert_eq!(status.and_then(|status| status.code()), Some(3), "{status:?}");
 }
 
-/// Builds set-free hands card by card, and counts the complete ones of each size. `closed` has the cards of
-/// the hand, and those that make a set with two of them.
-fn count_complete(third: &[Vec<usize>], hand: &mut Vec<usize>, closed: u32, counts: &mut [u64]) {
-    counts[hand.len()] += u64::from(closed.count_ones() as usize == third.len());
-    let from = hand.last().map_or(0, |last| last + 1);
-    for next in (from..third.len()).filter(|next| closed >> next & 1 == 0) {
-        let more =
-            hand.iter().fold(closed | 1 << next, |more, &card| more | 1 << third[card][next]);
-        hand.push(next);
-        count_complete(third, hand, more, counts);
-        hand.pop();
-    }
-}
-
 #[test]
 fn counts() {
     let run = cap("counts -p 3").done();
     let line = |k: usize| run.lines()[k + 1].split_whitespace().collect::<Vec<_>>();
     assert_eq!(line(0)[..3], ["0", "1", "1"]);
     assert_eq!(line(9)[..3], ["9", "2,106", "1"]);
-    let rules = Rules::new(3, 3).unwrap();
-    let index = |a, b| {
-        rules.third_card(a, b).and_then(|card| rules.index_of(card)).unwrap_or_default() as usize
-    };
-    let third: Vec<Vec<_>> =
-        rules.cards().map(|a| rules.cards().map(|b| index(a, b)).collect()).collect();
-    let mut complete = [0; 10];
-    count_complete(&third, &mut Vec::new(), 0, &mut complete);
-    for (k, complete) in complete.into_iter().enumerate() {
-        assert_eq!(line(k)[4].replace(',', ""), complete.to_string(), "{k} cards");
-    }
     let run = cap("counts").done();
     assert!(run.stdout.contains("682,344"), "{}", run.stdout);
     assert!(run.stdout.contains("4,217,827,554,720"), "{}", run.stdout);
@@ -249,39 +215,6 @@ fn bounds() {
     assert!(run.stdout.contains("(9, 9, 3), (7, 7, 7)"), "{}", run.stdout);
     let run = cap("bound -k 20").done();
     assert_eq!(found(&run, Rules::CLASSIC).len(), 20);
-}
-
-#[test]
-fn bad_input() {
-    cap("").refused("--size");
-    cap("--size 0").refused("0 cards");
-    cap("--size 82").refused("expected 1 to 81");
-    cap("--size x").refused("x");
-    cap("--size 20 --symmetry four").refused("four");
-    cap("--size 20 --encoding four").refused("four");
-    cap("--size 20 --limit -1").refused("-1");
-    cap("--size 20 --limit nan").refused("nan");
-    cap("--size 2 --symmetry three").refused("three cards");
-    cap("-p 3 -v 4 --size 9 --symmetry frame").refused("three values");
-    cap("-p 3 -v 8 --size 9").refused("1626670272 valid sets");
-    cap("--size 20 --hyperplane 9").refused("18,9");
-    cap("--size 20 --hyperplane 9,2").refused("9,2: there are 1 kinds");
-    cap("--size 20 --hyperplane 9,1 --symmetry none").refused("--hyperplane");
-    cap("--size 20 --dimacs /no/such/folder/file").refused("/no/such/folder/file");
-    cap("--size 20 --proof /no/such/folder/file").refused("/no/such/folder/file");
-    cap("--size 20 --model /no/such/file").refused("/no/such/file");
-    cap("counts -p 5").refused("expected 1 to 4");
-    cap("bound -p 6 -k 113").refused("expected 1 to 5");
-    cap("check /no/such/file /no/such/file").refused("/no/such/file");
-}
-
-#[test]
-fn help() {
-    let help = cap("--help").done();
-    for word in ["--symmetry", "--encoding", "--proof", "counts", "Exit code: 0", "3 not known"] {
-        assert!(help.stdout.contains(word), "{word}");
-    }
-    cap("counts --help").done();
 }
 
 #[test]

@@ -1,12 +1,6 @@
 //! `classic`: statistics of the classic deck.
 
-use crate::help_text;
 use crate::program::program;
-
-#[test]
-fn help() {
-    help_text::is_complete("classic", &[]);
-}
 
 #[test]
 fn distributions() {
@@ -30,13 +24,5 @@ fn committed_distributions() {
         let rows: Vec<_> = committed.lines().filter_map(|line| line.strip_prefix(&row)).collect();
         let args = format!("distribution --cards {cards} --format csv");
         assert_eq!(program("classic").args(&args).run().done().lines()[1..], rows);
-    }
-}
-
-#[test]
-fn sizes_out_of_reach() {
-    for cards in ["19", "62", "82", "-1", "x"] {
-        let args = format!("distribution --cards={cards}");
-        program("classic").args(&args).run().refused("--cards");
     }
 }

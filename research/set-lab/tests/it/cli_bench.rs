@@ -105,24 +105,6 @@ fn solvers_answer_one_question() {
     }
 }
 
-#[test]
-fn a_slow_solver_has_no_answer() {
-    let args =
-        "--group question --lines v=10,p=4,n=110 --runs 1 --baseline-limit 0.05 --solvers ip";
-    let run = bench(args).done();
-    let records = records(&run);
-    assert_eq!((records.len(), &*records[0]("runs")), (1, "0"), "{run:#?}");
-    assert!(records[0]("end").starts_with("time after"), "{run:#?}");
-}
-
-#[test]
-fn groups_have_the_solvers_of_the_docs() {
-    let run = bench("--group pairs --runs 1 --solvers optimum").done();
-    let lines: Vec<_> = records(&run).iter().map(|record| record("line")).collect();
-    assert_eq!(lines, ["v=3,p=4,n=12", "v=3,p=12,n=50", "v=3,p=30,n=200", "v=3,p=30,n=1000"]);
-    program("bench").args("--group pears").run().refused("pears");
-}
-
 #[cfg(feature = "smt")]
 #[test]
 fn encodings_tell_their_size() {
@@ -159,24 +141,6 @@ fn kernels_of_the_classic_deck_agree() {
         let rate = u32::try_from(fact(&record("facts"), "per_second")).unwrap();
         assert!((f64::from(rate) * median / 4096.0 - 1.0).abs() < 1e-3, "{run:#?}");
     }
-}
-
-#[test]
-fn impossible_lines_and_solvers_are_refused() {
-    let refused = |args: &str, names: &str| program("bench").args(args).run().refused(names);
-    refused("--group threads --lines v=4,p=4,n=x", "v=4,p=4,n=x");
-    refused("--group certificates --lines v=3,p=4,n=28", "v=3,p=4,n=28");
-    refused("--group threads --threads 0", "--threads");
-    refused("--group classic --lines chess", "chess");
-    refused("--lines chess", "expected quick, large, all or a line such as");
-    let help = program("bench").arg("--help").run().done();
-    assert!(help.stdout.contains("\n- classic: "), "{}", help.stdout);
-    refused("--group count --lines v=3,p=4,n=82", "82");
-    refused("--group chess", "chess");
-    refused("--group question --lines v=3,p=40,n=1000001", "1000001");
-    refused("--group question --solvers quick", "quick");
-    refused("--group question --lines v=4,p=4,n=12 --solvers pairs", "v=4");
-    refused("--group question --lines v=4,p=4,n=12 --solvers brute,optimum", "v=4");
 }
 
 #[test]

@@ -114,19 +114,12 @@ fn plans_that_are_refused() {
     run("notes.json", "my notes").refused("notes.json: not a plan");
     run("symmetry.json", &plan.replace("none", "chess")).refused("no symmetry \"chess\"");
     assert!(!Path::new("no-such-folder-is-made").exists());
-    program("shard").args("run no-such-plan.json 1").run().refused("no-such-plan.json");
-    for shards in ["0", "3"] {
-        let plan = program("shard").args(PLAN).args("--depth 1 --shards").arg(shards);
-        plan.run().refused(&format!("shards {shards}: expected 1 to 2"));
-    }
-    program("shard").args("plan --size 0").run().refused("--size");
 }
 
 /// The state of each shard is looked for in files.
 #[test]
 fn too_many_shards() {
     let plan = || program("shard").args(PLAN).args("--depth 17 --shards");
-    plan().arg("100001").run().refused("100001: expected 1 to 100000");
     let good = plan().arg("2").run().done().stdout;
     let edited = good.replace("\"shards\": 2", "\"shards\": 100000000000000");
     assert_ne!(edited, good);
@@ -218,22 +211,6 @@ fn one_run_at_a_time_does_a_shard() {
     // only dropped.
     lock.unlock().unwrap();
     planned.shard(1, "").done();
-}
-
-/// Even the user root can make no file there.
-#[cfg(target_os = "linux")]
-#[test]
-fn a_folder_that_cannot_be_written() {
-    let planned = Planned::new("shards-read-only", "--depth 1 --shards 2");
-    let run = program("shard").args("run").arg(planned.plan.path()).args("1 --out /proc/self");
-    run.run().refused("/proc/self");
-    let file = planned.plan.path();
-    let run = program("shard").args("run").arg(file).args("1 --out").arg(file);
-    run.run().refused("shards-read-only.json");
-    planned.shard(1, "").done();
-    planned.shard(2, "").done();
-    let merge = program("merge").arg(file).arg(planned.shards()).args("--out /proc/self");
-    merge.run().refused("/proc/self");
 }
 
 /// No file can be written, as on a full disk: the program says so, an earlier file stays, and no

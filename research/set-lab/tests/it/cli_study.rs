@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use set_lab::study::Plan;
+
 use crate::program::{Run, TempFile, program};
 
 /// A folder for results that is there as long as this is.
@@ -32,31 +34,15 @@ pub(crate) fn study(args: &str, folder: &Folder) -> Run {
     program("study").args(args).arg("--out").arg(&folder.0).run()
 }
 
-const TIMING: [&str; 13] = [
-    "table1",
-    "figure7",
-    "table2",
-    "table3",
-    "classic",
-    "sweep-values",
-    "sweep-properties",
-    "sweep-sets",
-    "symmetry",
-    "frontier",
-    "incremental",
-    "hybrid",
-    "all",
-];
-
 #[test]
 fn help_names_every_study_and_its_options() {
     let help = program("study").args("--help").run().done();
     for word in ["Exit code: 0", "2 bad input", "Example", "odds", "uniformity"] {
         assert!(help.stdout.contains(word), "{word}");
     }
-    for name in TIMING {
-        assert!(help.stdout.contains(name), "{name}");
-        let help = program("study").args(name).arg("--help").run().done();
+    for name in Plan::all().into_iter().map(|plan| plan.name).chain(["all".to_owned()]) {
+        assert!(help.stdout.contains(&name), "{name}");
+        let help = program("study").args(&name).arg("--help").run().done();
         for option in ["--games", "--limit", "--memory", "--solvers", "--seed", "--jobs", "--out"] {
             assert!(help.stdout.contains(option), "{name} {option}");
         }
@@ -67,27 +53,13 @@ fn help_names_every_study_and_its_options() {
     assert!(help.stdout.contains("10000000"));
 }
 
-#[test]
-fn table_1_beside_the_papers_figures() {
-    let folder = Folder::new("table1");
-    let run = study("table1 --games 2 --solvers brute,partial-canonical,dynamic --jobs 2", &folder)
-        .done();
-    for words in ["Table 1", "2 games with seeds 1 to 2", "table1.csv"] {
-        assert!(run.stdout.contains(words), "{words} in {}", run.stdout);
-    }
-    let rows = run.lines().iter().filter(|line| line.contains("|   3 |   5 |")).count();
-    assert_eq!(rows, 4 * 3);
-    assert!(run.stdout.starts_with(&folder.read("table1.md")));
-    assert_eq!(folder.read("table1.csv").lines().count(), 1 + 4 * 3 * 2);
-}
-
 /// Each study says first how long it takes, if it is the one of the plan.
 #[test]
 fn the_time_is_told_before() {
     let folder = Folder::new("time");
     let run = study("classic --solvers dynamic", &folder).done();
     assert!(!run.stderr.contains("minutes"), "{run:#?}");
-    let plans = set_lab::study::Plan::all();
+    let plans = Plan::all();
     assert!(plans.iter().all(|plan| plan.minutes > 0));
     let help = program("study").args("--help").run().done().stdout;
     let minutes: u64 = plans.iter().map(|plan| plan.minutes).sum();
@@ -129,26 +101,6 @@ fn solvers_that_are_not_built_are_named() {
         assert!(run.stdout.contains("`smt-paper-printed-int`, `smt-paper-canonical-int`, `smt`."));
         study("table1 --games 1 --solvers smt", &folder).refused("build with --features smt");
     }
-}
-
-#[test]
-fn bad_arguments() {
-    let refused = |args: &str, names: &str| program("study").args(args).run().refused(names);
-    refused("", "NAME");
-    refused("table4", "table4");
-    refused("table1 --games x", "x");
-    refused("table1 --games 0", "--games");
-    refused("table1 --limit nan", "--limit");
-    refused("table1 --limit -1", "-1");
-    refused("table1 --jobs 0", "--jobs");
-    refused("table1 --jobs 1025", "1025");
-    refused("table1 --seed -3", "-3");
-    refused("table1 --solvers brutus", "brutus");
-    refused("symmetry --solvers brute", "smt-paper");
-    refused("odds --games 0", "--games");
-    refused("odds --nonsense", "--nonsense");
-    refused("uniformity --trials 0", "--trials");
-    refused("uniformity --seed x", "--seed");
 }
 
 /// A file where the folder should be.

@@ -1,13 +1,6 @@
 //! `hardness`: matching problems as boards, and checks of pairs.
 
-use crate::help_text;
 use crate::program::{TempFile, program};
-
-#[test]
-fn help() {
-    let options = "--dimensions --values --others --seed --cyclic --solver --limit --checks";
-    help_text::is_complete("hardness", &options.split(' ').collect::<Vec<_>>());
-}
 
 /// The lines of the table of checks, as numbers.
 fn checks(stdout: &str) -> Vec<Vec<u64>> {
@@ -44,13 +37,6 @@ fn planted_problems() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_problem() {
-    let run = |args| program("hardness").args(args).run().done().stdout;
-    assert_eq!(run("--seed 5"), run("-s 5"));
-    assert_ne!(run("--seed 5"), run("--seed 6"));
-}
-
-#[test]
 fn cyclic_latin_squares() {
     for v in [1, 3, 5, 7] {
         program("hardness").args(&format!("--cyclic --values {v}")).run().done();
@@ -82,25 +68,4 @@ fn a_problem_from_a_file() {
 #[test]
 fn a_limit_ends_the_search() {
     program("hardness").args("--cyclic -v 30 --limit 0.05").run().says_not_known("out of time");
-}
-
-#[test]
-fn bad_problems() {
-    let refused = |args: &str, names: &str| program("hardness").args(args).run().refused(names);
-    refused("--cyclic --dimensions 2", "--dimensions 2");
-    refused("--cyclic --values 101", "--values 101");
-    refused("--cyclic --seed 3", "--seed");
-    refused("--cyclic --others 3", "--others");
-    refused("--others 61", "61");
-    refused("--others 4294967295", "4294967295");
-    refused("--values 0", "from 1 to 65536");
-    refused("--dimensions 0", "expected a whole number from 1");
-    refused("--values 65536 --dimensions 1", "65537");
-    refused("--dimensions 64", "cannot have one value more");
-    refused("--checks 2", "2");
-    refused("--checks 1001", "1001");
-    refused("nowhere.txt", "nowhere.txt");
-    let bad = |input: &str, names| program("hardness").args("-").input(input).run().refused(names);
-    bad("000 004", "004");
-    bad("000 000", "000");
 }

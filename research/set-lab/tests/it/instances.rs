@@ -92,20 +92,3 @@ fn a_board_has_what_its_family_says() {
     assert_eq!(hall, values("--family hall --values 8 --seed 1"));
     assert_ne!(hall, values("--family hall --values 8 --seed 2"));
 }
-
-#[test]
-fn a_family_that_cannot_be_is_refused() {
-    for (args, names) in [
-        ("--family cyclic --values 9", "--values 9: expected an even number"),
-        ("--family cyclic --values 8 --cards 20", "the cyclic board of 8 values has 55"),
-        ("--family even-sums --values 16", "--values 16: expected twice an odd number"),
-        ("--family hall --values 3 --cards 27", "--cards 27: expected at most"),
-        ("--family rings --values 8", "cyclic, even-sums, hall"),
-        ("--family hall", "--values"),
-        ("--values 8", "--family"),
-        ("folder --family hall --values 8", "cannot be used with"),
-        ("", "<DIR>"),
-    ] {
-        program("instances").args(args).run().refused(names);
-    }
-}

@@ -101,12 +101,3 @@ fn answers_that_cannot_be() {
     let error = refused(&plan, 1, &format!(r#"{{"0":{refuted}}}"#));
     assert!(error.contains("shard 1 of 1 is not done: 1 of 2 cubes"), "{error}");
 }
-
-#[test]
-fn versions_are_not_mixed() {
-    let (rules, symmetry) = (Rules::new(2, 3).unwrap(), "none".to_owned());
-    let plan = Plan::new(Question { rules, size: 5, symmetry, depth: 1 }, 1).unwrap();
-    let (path, other) = (Path::new("plan.json"), plan.json().replace("\"lab ", "\"lab 0.0."));
-    let error = Plan::parse(&other, path).unwrap_err().to_string();
-    assert!(error.contains("a plan of lab 0.0.") && error.contains("make a new plan"), "{error}");
-}

@@ -72,26 +72,6 @@ fn what_is_finished_is_not_run_again() {
     assert_eq!(both.len(), 2 * all.len() - 1);
 }
 
-/// The file of an earlier version, which had fewer solvers, is taken up.
-#[test]
-fn new_solvers_are_added_to_an_older_file() {
-    let output = folder("older");
-    table1("brute,dynamic", &settings(), &output).unwrap();
-    let older = lines(&output, "table1.csv");
-    let new = if cfg!(feature = "smt") { vec!["ip", "smt"] } else { vec!["ip"] };
-    let all = ["brute,dynamic", &new.join(",")].join(",");
-    let report = table1(&all, &settings(), &output).unwrap();
-    let newer = lines(&output, "table1.csv");
-    assert_eq!(newer[..older.len()], older);
-    assert_eq!(newer.len(), older.len() + 4 * 2 * new.len());
-    for name in new {
-        let rows: Vec<_> =
-            report.text.lines().filter(|line| line.contains(&format!("| {name} "))).collect();
-        assert!(rows.len() >= 4 && rows[..4].iter().all(|row| !row.contains('>')), "{rows:?}");
-        assert!(report.text.contains(&format!("- `{name}`: ")));
-    }
-}
-
 /// Two runs into one folder: the second is refused, and the rows of the first stay.
 #[test]
 fn a_second_run_into_the_same_results_is_refused() {
@@ -197,11 +177,4 @@ fn a_study_without_its_solvers_says_so() {
     let is_said = report.text.contains("built without Z3: `smt-paper-none-int`");
     assert_eq!(is_said, !cfg!(feature = "smt"), "{}", report.text);
     assert!(report.files().eq(["symmetry.md"]));
-}
-
-#[test]
-fn no_games_are_refused() {
-    let output = folder("none");
-    let error = table1("dynamic", &Settings { games: 0, ..settings() }, &output).unwrap_err();
-    assert_eq!(error.to_string(), "games 0: expected at least 1");
 }

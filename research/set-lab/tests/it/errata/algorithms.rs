@@ -221,25 +221,6 @@ fn a_partial_set_may_hold_a_used_card() {
     }
 }
 
-/// 1.2: v^p - v p cards remain after the opening, not v^p - v.
-#[test]
-fn what_remains_after_the_opening() {
-    let mut deck = ShuffleDeck::new(Rules::CLASSIC, 1).unwrap();
-    assert_eq!(deck.draw_many(Rules::CLASSIC.opening_len()).len(), 12);
-    assert_eq!(deck.draw_many(81).len(), 81 - 3 * 4);
-}
-
-/// 1.2: v p cards open the game, which are more than the deck only if v = 1 and p >= 2.
-#[test]
-fn the_opening_exceeds_the_deck_for_one_value_only() {
-    for rules in (1..=6).flat_map(|p| (1..=6).map(move |v| rules(p, v))) {
-        let (p, v) = (rules.properties(), rules.values());
-        let deck = rules.deck_len().unwrap();
-        assert_eq!(u128::from(v * p) > deck, v == 1 && p >= 2, "{rules}");
-        assert_eq!(rules.opening_len() as u128, deck.min((v * p).into()), "{rules}");
-    }
-}
-
 /// Takes all sets of an opening board, then deals: how many sets were taken, and the cards
 /// on the board after the deal.
 fn after_first_deal(rules: Rules, seed: u64, cards_to_deal: fn(usize) -> usize) -> (usize, usize) {
@@ -318,16 +299,6 @@ fn the_papers_checks_pass_a_solver_that_overlooks_sets() {
     let mut game = Game::new(deck, BruteForce::new(rules), GameOptions::new()).unwrap();
     let transcript = game.play(5).unwrap();
     assert!(passes_section_4_5(&transcript, game.board()) && verify(&transcript).is_ok());
-}
-
-/// 2: sets that share a card are each valid.
-#[test]
-fn overlapping_sets_are_both_valid() {
-    let rules = Rules::CLASSIC;
-    let cards = |text| Board::parse(rules, text).unwrap().cards().to_vec();
-    let (one, other) = (cards("0000 0001 0002"), cards("0000 1111 2222"));
-    assert!(rules.is_valid_set(&one) && rules.is_valid_set(&other));
-    assert_eq!(one.iter().filter(|card| other.contains(card)).count(), 1);
 }
 
 /// The largest set-free board of a game of five sets.
