@@ -1,7 +1,7 @@
 //! The subcommands of `setwise`.
 
 mod answer;
-mod date;
+
 mod deal;
 mod draw;
 mod explain;
@@ -15,6 +15,7 @@ mod puzzle;
 mod replay;
 mod serve;
 mod sheet;
+mod sheet_tasks;
 mod solve;
 mod table;
 

@@ -1,7 +1,6 @@
 //! The options that several subcommands have.
 
 pub(crate) mod choice;
-pub(crate) mod language;
 pub(crate) mod pictures;
 pub(crate) mod reading;
 pub(crate) mod screen;

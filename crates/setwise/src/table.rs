@@ -4,7 +4,6 @@ mod app;
 mod layout;
 mod lines;
 mod puzzles;
-mod saving;
 mod scroll;
 mod summary;
 mod view;
@@ -13,6 +12,7 @@ use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicBool, Ordering};
 use core::time::Duration;
 use std::io::{IsTerminal, Stdout, stdin, stdout};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
 use std::{panic, process, thread};
@@ -25,15 +25,14 @@ use ratatui_crossterm::crossterm::execute;
 use ratatui_crossterm::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
+use set_program::output;
 use set_program::signals::{ENDED, on_signal};
 use set_table::Table;
 use set_variants::Language;
 
-use crate::cli::{Result, Status, ensure};
+use crate::cli::{At, Result, Status, ensure};
 use app::App;
 use puzzles::Puzzles;
-
-pub(crate) use saving::Saving;
 
 /// How often the clock and the computer are looked at.
 const TICK: Duration = Duration::from_millis(100);
@@ -120,4 +119,50 @@ fn leave() {
     // The screen that could show an error is gone.
     let _ = disable_raw_mode();
     let _ = execute!(stdout(), DisableMouseCapture, LeaveAlternateScreen);
+}
+
+/// Where a game is saved, if it is.
+#[derive(Clone, Debug)]
+pub(crate) struct Saving {
+    path: Option<PathBuf>,
+    /// The seed and the revision that were saved last.
+    saved: Option<(Option<u64>, u64)>,
+}
+
+impl Saving {
+    /// Saves to this file.
+    pub(crate) const fn new(path: Option<PathBuf>) -> Self {
+        Self { path, saved: None }
+    }
+
+    /// The name of the file.
+    fn file(&self) -> Option<String> {
+        self.path.as_ref().map(|path| path.display().to_string())
+    }
+
+    /// Saves the game if it has changed. The file is written beside its place and moved there,
+    /// so that a game that is killed has the last move or the one before.
+    ///
+    /// # Errors
+    ///
+    /// An error that names the file.
+    pub(crate) fn save(&mut self, table: &Table) -> Result<()> {
+        if self.saved == Some((table.options().seed(), table.revision())) {
+            return Ok(());
+        }
+        self.finish(table)
+    }
+
+    /// Saves the game with the time of its last action.
+    ///
+    /// # Errors
+    ///
+    /// As [`save`](Self::save).
+    pub(crate) fn finish(&mut self, table: &Table) -> Result<()> {
+        let Some(path) = &self.path else { return Ok(()) };
+        let text = serde_json::to_string(&table.save()).at(path.display())?;
+        output::write(path, text + "\n")?;
+        self.saved = Some((table.options().seed(), table.revision()));
+        Ok(())
+    }
 }

@@ -6,7 +6,7 @@ use crate::cli::{self, At, GameArgs, Result, Status, whole, write_json};
 use crate::input;
 use crate::options::choice::{FORMATS, Format, NOTATIONS, check_notation, choice};
 use crate::options::pictures::PictureArgs;
-use crate::text::names::counted;
+use crate::text::counted;
 use serde::Serialize;
 use set_core::Notation;
 use set_variants::{BoardJson, GameBoard};

@@ -10,8 +10,7 @@ use set_core::Notation;
 use set_variants::{BoardJson, Claimed, Explanation, GameBoard, VariantSpec, Wording};
 
 use crate::cli::{At, GameArgs, Result, Status, anyhow, bail, ensure, write_json};
-use crate::options::choice::{FORMATS, Format, choice};
-use crate::options::language::LanguageArgs;
+use crate::options::choice::{FORMATS, Format, LanguageArgs, choice};
 use crate::options::reading::ReadingArgs;
 
 /// Say why some cards are a match, or why they are none: a set, a quad.

@@ -4,8 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use crate::cli::{GameArgs, Result, Status, whole, write_json};
-use crate::options::choice::{FORMATS, Format, choice};
-use crate::options::language::LanguageArgs;
+use crate::options::choice::{FORMATS, Format, LanguageArgs, choice};
 use crate::options::reading::ReadingArgs;
 use crate::options::screen::CardsArgs;
 use crate::text::matches;

@@ -1,11 +1,18 @@
 //! Plays whole games and checks them: deal, find a match, take it, deal.
 
-mod player;
-
 use core::time::Duration;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Instant;
+
+use set_core::{Board, Budget, Limit, Notation, Solver};
+use set_deck::{Deck, ScriptedDeck, ShuffleDeck};
+use set_game::{Event, Game, GameError, GameOptions, Refill, Transcript};
+use set_program::output::{self, OutputFile};
+use set_program::progress::{ProgressBar, bar};
+use set_solvers::Tally;
+use set_table::{FirstMatch, RoundsDeck};
+use set_variants::{Language, Variant};
 
 use crate::cli::{self, At, GameArgs, Result, Status, bail, ensure, refuse, whole};
 use crate::input;
@@ -14,16 +21,6 @@ use crate::options::screen::Screen;
 use crate::options::solvers::{SolverArgs, SolverChoice};
 use crate::text::narrator::Narrator;
 use crate::text::report::CheckedGame;
-use set_core::{Board, Budget, Notation};
-use set_deck::{Deck, ScriptedDeck, ShuffleDeck};
-use set_game::{Event, Game, GameOptions, Refill};
-use set_program::output::{self, OutputFile};
-use set_program::progress::{ProgressBar, bar};
-use set_solvers::Tally;
-use set_table::{FirstMatch, RoundsDeck};
-use set_variants::{Language, Variant};
-
-use player::{Player, Step};
 
 /// Play whole games of Set with any number of properties and values, and check
 /// them; or of another game.
@@ -377,4 +374,56 @@ fn sets_to_find(args: &Args, variant: &Variant) -> Result<Option<u64>> {
         "--sets {sets}: the deck of {rules} holds at most {most} sets that share no card (v^(p-1))"
     );
     Ok(Some(sets))
+}
+
+/// A game in progress.
+enum Player {
+    Solver(Box<Game<Box<dyn Deck>, Box<dyn Solver>>>),
+    First(Box<FirstMatch>),
+}
+
+/// A step of a game.
+enum Step {
+    Event(Event),
+    Over,
+    /// The search failed, such as for want of memory.
+    Failed(String),
+}
+
+impl Player {
+    /// The cards after the last event.
+    fn board(&self) -> &Board {
+        match self {
+            Self::Solver(game) => game.board(),
+            Self::First(game) => game.board(),
+        }
+    }
+
+    fn step(&mut self) -> Result<Step> {
+        let event = match self {
+            Self::First(game) => game.step(),
+            Self::Solver(game) => match game.step() {
+                Err(GameError::Solver(error)) => return Ok(Step::Failed(error.to_string())),
+                event => event.at("the game cannot be played")?,
+            },
+        };
+        Ok(event.map_or(Step::Over, Step::Event))
+    }
+
+    /// The limit that stopped the search, if the search lacked memory.
+    fn wants(&self) -> Option<String> {
+        let limit = match self {
+            Self::Solver(game) => game.interruption(),
+            Self::First(game) => game.interruption(),
+        };
+        limit.filter(|it| matches!(it, Limit::Memory { .. })).map(|limit| limit.to_string())
+    }
+
+    /// The record of the game so far.
+    fn into_transcript(self) -> Transcript {
+        match self {
+            Self::Solver(game) => game.into_parts().0,
+            Self::First(game) => game.into_transcript(),
+        }
+    }
 }

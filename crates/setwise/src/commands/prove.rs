@@ -16,7 +16,7 @@ use crate::cli::{Result, RulesArgs, Status, Stopped, whole};
 use crate::input;
 use crate::options::pictures::beside;
 use crate::options::reading::ReadingArgs;
-use crate::text::names::counted;
+use crate::text::counted;
 
 /// Prove that a board holds no valid set.
 ///

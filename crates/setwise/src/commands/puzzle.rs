@@ -3,19 +3,20 @@
 use core::ops::RangeInclusive;
 use std::io::{self, Write};
 
-use crate::cli::{self, At, Context, GameArgs, Result, Status, whole, write_json};
-use crate::commands::date::puzzle_of_day;
-use crate::input;
-use crate::options::choice::{FORMATS, Format, LEVELS, NOTATIONS, check_notation, choice};
-use crate::options::pictures::PictureArgs;
-use crate::text::matches;
-use crate::text::names::counted;
+use jiff::Zoned;
+use jiff::civil::Date;
 use serde::Serialize;
 use set_classic::{CardIndex, Hand, Level};
 use set_core::{Budget, Card, Notation, Rules};
 use set_program::limits::LimitArgs;
 use set_table::Options;
 use set_variants::{BoardJson, Conditions, GameBoard, Language, Variant};
+
+use crate::cli::{self, At, Context, GameArgs, Result, Status, whole, write_json};
+use crate::input;
+use crate::options::choice::{FORMATS, Format, LEVELS, NOTATIONS, check_notation, choice};
+use crate::options::pictures::PictureArgs;
+use crate::text::{counted, matches};
 
 /// Make a puzzle: a board with a chosen number of sets, or of what another game looks for.
 ///
@@ -189,4 +190,28 @@ impl Answer {
             effort: hand.and_then(Hand::effort),
         }
     }
+}
+
+/// The day of the player, by the clock and the time zone of this computer.
+pub(crate) fn today() -> Date {
+    Zoned::now().date()
+}
+
+/// The puzzle of a day, such as 2026-11-22, or "today".
+///
+/// # Errors
+///
+/// If there is no such day.
+pub(crate) fn puzzle_of_day(text: &str) -> Result<Options> {
+    let date = match text {
+        "today" => Some(today()),
+        _ => Date::strptime("%Y-%m-%d", text).ok(),
+    };
+    let expected = "there is no such day: expected one such as 2026-11-22, or \"today\"";
+    date.and_then(puzzle_of).context(expected)
+}
+
+fn puzzle_of(date: Date) -> Option<Options> {
+    let year = date.year().try_into().ok()?;
+    Options::puzzle_of_day(year, date.month().unsigned_abs(), date.day().unsigned_abs())
 }

@@ -1,20 +1,17 @@
 //! Sheets for a class.
 
-mod tasks;
-
 use core::fmt::Display;
 use std::path::PathBuf;
 
+use super::sheet_tasks::{Kind, Maker, digits, legend, level_in_words};
 use crate::cli::{self, At, GameArgs, Result, Status, ensure, refuse, whole};
-use crate::options::choice::{Choices, LEVELS, NOTATIONS, check_notation, choice};
-use crate::options::language::LanguageArgs;
+use crate::options::choice::{Choices, LEVELS, LanguageArgs, NOTATIONS, check_notation, choice};
 use crate::options::pictures::{pages_file, write_pages};
 use set_classic::Level;
 use set_core::Notation;
 use set_draw::{PageOptions, Paper, Part, Task, Theme, sheet_svg};
 use set_program::limits::LimitArgs;
 use set_variants::{Conditions, GameBoard, Variant, Wording};
-use tasks::{Kind, Maker, digits, legend, level_in_words};
 
 /// The kinds of tasks.
 const KINDS: Choices<Kind> = &[

@@ -6,10 +6,9 @@ use set_game::Refill;
 use set_table::{Options, SavedGame, Seats, Skill, Table};
 
 use crate::cli::{self, At, GameArgs, Result, Status, anyhow, ensure};
-use crate::commands::date::{puzzle_of_day, today};
+use crate::commands::puzzle::{puzzle_of_day, today};
 use crate::input;
-use crate::options::choice::{REFILLS, SKILLS, choice};
-use crate::options::language::LanguageArgs;
+use crate::options::choice::{LanguageArgs, REFILLS, SKILLS, choice};
 use crate::table::{Saving, play};
 
 /// Play Set in the terminal, with any number of properties and values, or another game.

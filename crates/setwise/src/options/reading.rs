@@ -8,7 +8,7 @@ use set_variants::{BoardReader, GameBoard, VariantSpec};
 
 use crate::cli::{At, Result, Status, ensure, whole};
 use crate::input::{name, read_text};
-use crate::text::names::counted;
+use crate::text::counted;
 
 /// How a board is read.
 #[derive(Clone, Debug, clap::Args)]

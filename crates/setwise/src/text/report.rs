@@ -15,7 +15,7 @@ use set_table::{RecordError, check_record};
 use set_variants::{Language, Variant};
 
 use crate::cli::{Status, write_json};
-use crate::text::names::counted;
+use crate::text::counted;
 
 /// A game that was played, and checked.
 #[derive(Debug)]

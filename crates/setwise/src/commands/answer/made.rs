@@ -10,7 +10,7 @@ use super::outcome::{Code, Failure, OrCode, Told};
 use super::reading::{Key, seed};
 use crate::cli::At;
 use crate::commands::deal::Dealt;
-use crate::commands::{date, puzzle};
+use crate::commands::puzzle;
 use crate::text::matches;
 
 pub(super) fn deal(
@@ -43,7 +43,7 @@ pub(super) fn puzzle(
     let level = level.map(|name| name.parse::<Level>()).transpose().or_code(Code::BadValue)?;
     let conditions =
         Conditions { cards, matches, effort: level.map(Level::efforts), ..Conditions::default() };
-    let day = date.map(|date| date::puzzle_of_day(&date).at(date)).transpose();
+    let day = date.map(|date| puzzle::puzzle_of_day(&date).at(date)).transpose();
     let day = day.or_code(Code::BadValue)?;
     let seed = match day.as_ref().and_then(Options::seed) {
         Some(_) if given.is_some() => {
