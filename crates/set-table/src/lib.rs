@@ -48,7 +48,6 @@
 #![forbid(unsafe_code)]
 
 mod action;
-mod claim;
 mod error;
 mod first_match;
 mod milliseconds;
@@ -64,8 +63,7 @@ mod saved;
 mod skill;
 mod table;
 
-pub use action::{Action, Refusal, Reply};
-pub use claim::Claim;
+pub use action::{Action, Claim, Refusal, Reply};
 pub use error::TableError;
 pub use first_match::FirstMatch;
 pub use moves::{Move, Times};
