@@ -1,9 +1,10 @@
 //! Plays a game: deals cards, asks the solver, takes sets.
 
+use core::time::Duration;
+
 use set_core::{Board, BoardError, Budget, Limit, Outcome, Rules, Solver};
 use set_deck::Deck;
 
-use crate::cpu::timed;
 use crate::{Event, GameError, GameOptions, Refill, Statistics, Transcript};
 
 /// A game in progress: a deck, a solver that holds the board, and the events so far.
@@ -373,4 +374,25 @@ impl<D: Deck, S: Solver> Game<D, S> {
             GameError::Board(error)
         })
     }
+}
+
+/// Does some work and adds the CPU time that this thread took for it to `total`. Adds
+/// nothing if the system has no clock for that.
+#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+pub(crate) fn timed<T>(total: &mut Duration, work: impl FnOnce() -> T) -> T {
+    use cpu_time::ThreadTime;
+
+    let start = ThreadTime::try_now();
+    let result = work();
+    if let (Ok(start), Ok(end)) = (start, ThreadTime::try_now()) {
+        let spent = end.as_duration().saturating_sub(start.as_duration());
+        *total = total.saturating_add(spent);
+    }
+    result
+}
+
+/// Does some work. WebAssembly in a browser has no clock of CPU time.
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+pub(crate) fn timed<T>(_: &mut Duration, work: impl FnOnce() -> T) -> T {
+    work()
 }

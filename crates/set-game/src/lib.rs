@@ -69,7 +69,6 @@
 #![forbid(unsafe_code)]
 
 mod certify;
-mod cpu;
 mod error;
 mod event;
 mod expectation;
