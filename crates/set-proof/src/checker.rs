@@ -1,6 +1,6 @@
 //! The checker.
 //!
-//! A proof is as reliable as this file, the files below it, `agreements.rs`, `format.rs`,
+//! A proof is as reliable as this file, the files below it, `agreements.rs`, `certificate.rs`,
 //! `known.rs`, `pairs.rs`, `parallel.rs`, `values.rs` and `word.rs`.
 
 mod error;
@@ -24,8 +24,7 @@ pub(crate) use self::source::{Mark, Question, Source};
 
 use self::groups::Groups;
 use self::reader::Reader;
-use crate::certificate::Certificate;
-use crate::format::{MAGIC, VERSION, WITHOUT_TREES, checksum};
+use crate::certificate::{Certificate, MAGIC, VERSION, WITHOUT_TREES, checksum};
 use crate::known::Known;
 use crate::pairs;
 #[cfg(feature = "std")]

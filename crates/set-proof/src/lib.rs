@@ -43,8 +43,6 @@ extern crate std;
 mod agreements;
 mod certificate;
 mod checker;
-mod confirm;
-mod format;
 mod known;
 mod no_proof;
 mod pairs;

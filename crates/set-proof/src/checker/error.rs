@@ -8,7 +8,7 @@ use core::slice;
 use set_core::{Card, Limit, Rules};
 use thiserror::Error;
 
-use crate::format::MOST_WEIGHT;
+use crate::certificate::MOST_WEIGHT;
 
 /// Why a certificate is refused, and where.
 ///

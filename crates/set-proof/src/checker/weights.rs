@@ -10,7 +10,7 @@ use set_core::Card;
 
 use super::error::Reason;
 use super::source::{Question, Source};
-use crate::format::MOST_WEIGHT;
+use crate::certificate::MOST_WEIGHT;
 use crate::word::Word;
 
 /// A rule by which weights end a node.

@@ -4,8 +4,7 @@ use alloc::vec::Vec;
 
 use set_core::Board;
 
-use crate::certificate::Certificate;
-use crate::format::{MAGIC, VERSION, checksum};
+use crate::certificate::{Certificate, MAGIC, VERSION, checksum};
 
 /// A certificate as far as it is written.
 pub(crate) struct Log {
