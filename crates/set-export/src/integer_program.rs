@@ -21,7 +21,6 @@
 //! solvers take [`to_opb`](crate::to_opb): a similar program, which has refutations.
 
 mod constraint;
-mod constraints;
 pub(crate) mod lp_format;
 mod unknowns;
 
@@ -74,12 +73,12 @@ impl Model {
     pub fn new(board: &Board) -> Self {
         let unknowns = Unknowns::new(board.rules(), board.len());
         let rules = board.rules();
-        let mut all = vec![constraints::as_many_cards_as_values(unknowns)];
+        let mut all = vec![constraint::as_many_cards_as_values(unknowns)];
         let may_have_set = board.len() >= rules.set_len();
         for property in (0..rules.properties()).take_while(|_| may_have_set) {
-            all.push(constraints::all_same_or_all_different(unknowns, property));
+            all.push(constraint::all_same_or_all_different(unknowns, property));
             for (value, indices) in (0..).zip(indices_by_value(board, property)) {
-                all.push(constraints::as_often_as_allowed(unknowns, property, value, &indices));
+                all.push(constraint::as_often_as_allowed(unknowns, property, value, &indices));
             }
         }
         Self { unknowns, cards: board.cards().to_vec(), constraints: all }
@@ -121,13 +120,13 @@ impl Model {
     /// Demands a set with at least one card at index `start` of the board or
     /// later, because the cards before it are known to be set-free.
     pub fn demand_card_from(&mut self, start: usize) {
-        self.constraints.push(constraints::some_card_from(self.unknowns, start));
+        self.constraints.push(constraint::some_card_from(self.unknowns, start));
     }
 
     /// Forbids a choice of cards, so that the next solution is another one.
     pub fn forbid(&mut self, chosen: &[bool]) {
         let number = self.constraints.len();
-        self.constraints.push(constraints::not_all_of(self.unknowns, chosen, number));
+        self.constraints.push(constraint::not_all_of(self.unknowns, chosen, number));
     }
 
     /// Whether this choice, with a truth value for each card, satisfies the program.

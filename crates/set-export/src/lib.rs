@@ -27,6 +27,7 @@ pub mod cnf;
 mod dimacs;
 mod exact_cover;
 mod format;
+mod hints;
 pub mod integer_program;
 mod minizinc;
 mod opb;

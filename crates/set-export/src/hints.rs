@@ -9,14 +9,14 @@ use crate::clauses::{Clause, Formula};
 use crate::variables::{Literal, Variables, chosen, index};
 
 /// A clause that was derived, and its number.
-pub(super) struct Derived {
-    pub(super) clause: Clause,
-    pub(super) number: usize,
+pub(crate) struct Derived {
+    pub(crate) clause: Clause,
+    pub(crate) number: usize,
 }
 
 /// Why a clause follows.
 #[derive(Clone, Copy)]
-pub(super) enum Reason {
+pub(crate) enum Reason {
     /// From its two cases: a property is all the same, or it is not.
     Cases,
     /// Its negation says that all properties are all the same.
@@ -29,7 +29,7 @@ pub(super) enum Reason {
 }
 
 /// The numbers of the clauses of a formula.
-pub(super) struct Hints<'a> {
+pub(crate) struct Hints<'a> {
     formula: Formula<'a>,
     numbers: BTreeMap<Clause, usize>,
     /// The number of the clause that denies a card, for each card that has such a clause.
@@ -39,7 +39,7 @@ pub(super) struct Hints<'a> {
 
 impl<'a> Hints<'a> {
     /// The limit of the meter that was met, if there are too many clauses.
-    pub(super) fn new(variables: &'a Variables, meter: &mut Meter<'_>) -> Result<Self, Limit> {
+    pub(crate) fn new(variables: &'a Variables, meter: &mut Meter<'_>) -> Result<Self, Limit> {
         let formula = Formula::new(variables);
         let (mut numbers, mut memory) = (BTreeMap::new(), 0);
         for (clause, number) in formula.clauses().zip(1..) {
@@ -51,22 +51,22 @@ impl<'a> Hints<'a> {
     }
 
     /// About how many bytes the clauses take.
-    pub(super) fn memory(&self) -> usize {
+    pub(crate) fn memory(&self) -> usize {
         self.memory
     }
 
     /// The number of the last clause of the formula.
-    pub(super) fn formula_len(&self) -> usize {
+    pub(crate) fn formula_len(&self) -> usize {
         self.numbers.values().max().copied().unwrap_or_default()
     }
 
     /// Notes the number of a clause that denies a card.
-    pub(super) fn refuted(&mut self, card: Literal, number: usize) {
+    pub(crate) fn refuted(&mut self, card: Literal, number: usize) {
         self.refuted.insert(index(card), number);
     }
 
     /// The hints for a clause.
-    pub(super) fn of(&self, clause: &[Literal], cases: &[Derived], reason: Reason) -> Vec<usize> {
+    pub(crate) fn of(&self, clause: &[Literal], cases: &[Derived], reason: Reason) -> Vec<usize> {
         match reason {
             Reason::Cases => cases.iter().map(|case| case.number).collect(),
             Reason::NothingDiffers => [self.number(&self.formula.some_differs())].to_vec(),
