@@ -39,14 +39,18 @@
 pub mod enumerate;
 mod limits;
 mod macros;
-mod script;
 #[doc(hidden)]
 pub mod solver;
 mod subject;
 
 pub use limits::Limits;
 
-use set_core::{Enumerate, Rules, Solver};
+use set_core::{Enumerate, Rules, Solver, ValidSet};
+
+use self::subject::Subject;
+use crate::choices::Choices;
+use crate::random;
+use crate::script::{Allowance, Script, ScriptAction};
 
 /// Makes a solver with an empty board. Not generic over the solver, so that the checks are compiled once.
 #[doc(hidden)] // for the macros
@@ -68,4 +72,37 @@ pub fn check<S: Solver>(make: impl Fn(Rules) -> S, limits: &Limits) {
 /// If the solver fails one.
 pub fn check_enumerate<S: Enumerate>(make: impl Fn(Rules) -> S, limits: &Limits) {
     crate::__enumerate_checks!(__conformance_calls, make, limits);
+}
+
+/// Makes scripts for small games whose questions have such allowances.
+fn scripts(
+    limits: Limits,
+    allowance: impl Fn(&mut Choices) -> Allowance,
+) -> impl Fn(&mut Choices) -> Script {
+    move |choices| {
+        let rules = random::rules(choices);
+        Script::any(choices, rules, &(0..=10), limits.random_board(), &allowance)
+    }
+}
+
+/// Plays the script; `ask` puts a question, and may return a set.
+fn play<S: Solver + ?Sized>(
+    script: &Script,
+    make: Make<'_, S>,
+    ask: impl Fn(&mut Subject<S>, Allowance) -> Option<ValidSet>,
+) {
+    let mut subject = Subject::new(make, script.rules());
+    let mut found = None;
+    for step in 0..script.len() {
+        match script.action(step, &subject.board, found.as_ref()) {
+            Some(ScriptAction::Add(cards)) => subject.add(&cards),
+            Some(ScriptAction::Remove(cards)) => subject.remove(&cards),
+            Some(ScriptAction::AssumeSetFree) => subject.solver.assume_set_free_unchecked(),
+            Some(ScriptAction::Ask(allowance)) => found = ask(&mut subject, allowance),
+            None => {}
+        }
+    }
+    // Whatever happened: nothing is lost.
+    ask(&mut subject, Allowance::Unlimited);
+    subject.take_all();
 }

@@ -4,10 +4,10 @@ use core::ops::ControlFlow;
 
 use set_core::{Board, Budget, Card, Count, Enumerate, Halt, Limit, Listing, ValidSet};
 
-use super::script::{play, scripts};
 use super::solver::{any_board, any_board_with_set, boards_with_sets, lacking, rules, small_rules};
 use super::subject::{Shown, Subject};
 use super::{Limits, Make};
+use super::{play, scripts};
 use crate::script::Allowance;
 use crate::{checker, corpus, families};
 

@@ -2,9 +2,9 @@
 
 use set_core::{Board, Budget, Card, Outcome, Rules, Solver, StopFlag, ValidSet};
 
-use super::script::{play, scripts};
 use super::subject::Subject;
 use super::{Limits, Make};
+use super::{play, scripts};
 use crate::choices::Choices;
 use crate::script::Allowance;
 use crate::{checker, corpus, families, random};
