@@ -1,16 +1,17 @@
 //! Z3, asked within a budget.
 
-mod interrupt;
-mod spending;
-
 use core::panic::AssertUnwindSafe;
+use core::time::Duration;
+use std::io;
 use std::panic;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::Instant;
 
-use set_core::{Limit, Listing, Outcome, SolverError, Visit};
+use set_core::{Budget, Limit, Listing, Outcome, SolverError, Visit};
 use z3::ast::Bool;
-use z3::{Context, Model, Params, SatResult, Solver};
+use z3::{Context, ContextHandle, Model, Params, SatResult, Solver};
 
-pub(crate) use self::spending::Spending;
 use crate::statistics::Z3Statistics;
 
 const MEGABYTE: usize = 1 << 20;
@@ -97,9 +98,8 @@ impl Engine {
         self.set_limits(spending);
 
         let check = || self.solver.check_assumptions(assumptions);
-        let (answer, interrupted) =
-            interrupt::watched(self.solver.get_context(), &spending.budget, check)
-                .map_err(|error| failure(format!("no thread to watch the budget: {error}")))?;
+        let (answer, interrupted) = watched(self.solver.get_context(), &spending.budget, check)
+            .map_err(|error| failure(format!("no thread to watch the budget: {error}")))?;
 
         let after = Z3Statistics::of(&self.solver);
         let cost = after.since(&before);
@@ -204,4 +204,108 @@ pub(crate) fn guarded<T>(work: impl FnOnce() -> Result<T, SolverError>) -> Resul
         let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
         Err(failure(text.unwrap_or("panicked")))
     })
+}
+
+/// A budget, and the steps that one search has spent over all its questions to Z3.
+#[derive(Debug)]
+pub(crate) struct Spending {
+    budget: Budget,
+    steps: u64,
+}
+
+impl Spending {
+    /// Starts a search: its time begins now.
+    pub(crate) fn new(budget: &Budget) -> Self {
+        Self { budget: budget.started(), steps: 0 }
+    }
+
+    fn spend(&mut self, steps: u64) {
+        self.steps += steps;
+    }
+
+    /// The steps that are left, if their number is limited.
+    fn steps_left(&self) -> Option<u64> {
+        self.budget.node_limit().map(|limit| limit.saturating_sub(self.steps))
+    }
+
+    /// The limit that is met, if one is.
+    pub(crate) fn limit_met(&self) -> Option<Limit> {
+        let out_of_steps = (self.steps_left() == Some(0)).then_some(Limit::Nodes);
+        self.budget.limit_met().or(out_of_steps)
+    }
+
+    /// The limit that is met if Z3 needs this much memory, in bytes.
+    fn memory_limit_met(&self, needed: usize) -> Option<Limit> {
+        let limit = self.budget.memory_limit()?;
+        (needed > limit).then_some(Limit::Memory { needed })
+    }
+}
+
+/// The time between two checks of the flag.
+const CHECK_EVERY: Duration = Duration::from_millis(5);
+
+/// The time between two interrupts. Z3 loses an interrupt that comes before it
+/// starts, so several may be needed.
+const INTERRUPT_EVERY: Duration = Duration::from_millis(2);
+
+/// Runs `work`, which calls the Z3 of this thread, and interrupts it when the budget's flag is raised
+/// or its deadline has passed. Returns the limit that interrupted it, if one did.
+///
+/// A second thread watches the budget, if it has a flag or a deadline.
+fn watched<T>(
+    context: &Context,
+    budget: &Budget,
+    work: impl FnOnce() -> T,
+) -> io::Result<(T, Option<Limit>)> {
+    if budget.stop_flag().is_none() && budget.deadline().is_none() {
+        return Ok((work(), None));
+    }
+    let handle = context.handle();
+    let (done, is_done) = mpsc::channel::<()>();
+    // `done` moves into the closure: if `work` panics it is dropped, which ends the watch.
+    thread::scope(move |scope| {
+        let watcher = thread::Builder::new()
+            .name("set-smt watch".into())
+            .spawn_scoped(scope, move || watch(&handle, budget, &is_done))?;
+        let result = work();
+        drop(done);
+        let interrupted = watcher.join().unwrap_or(None);
+        if interrupted.is_some() {
+            clear();
+        }
+        Ok((result, interrupted))
+    })
+}
+
+/// Clears an interrupt that came after the search had ended. Z3 keeps it for the next solver of
+/// the thread, which then drops constraints. A search without constraints ends at once.
+fn clear() {
+    Solver::new().check();
+}
+
+/// Watches the budget until the work is done, and interrupts Z3 once a limit is met.
+/// Returns that limit.
+fn watch(handle: &ContextHandle<'_>, budget: &Budget, is_done: &Receiver<()>) -> Option<Limit> {
+    let mut interrupted = None;
+    loop {
+        let pause = if let Some(limit) = budget.limit_met() {
+            handle.interrupt();
+            interrupted = interrupted.or(Some(limit));
+            INTERRUPT_EVERY
+        } else {
+            until_next_check(budget)
+        };
+        if is_done.recv_timeout(pause) != Err(RecvTimeoutError::Timeout) {
+            return interrupted;
+        }
+    }
+}
+
+/// How long the watcher may sleep before it checks the budget again.
+fn until_next_check(budget: &Budget) -> Duration {
+    let left = budget.deadline().map(|deadline| deadline.duration_since(Instant::now()));
+    match budget.stop_flag() {
+        Some(_) => left.map_or(CHECK_EVERY, |left| left.min(CHECK_EVERY)),
+        None => left.unwrap_or(Duration::MAX),
+    }
 }

@@ -7,9 +7,9 @@ use set_core::{
     SolverError, ValidSet, Visit,
 };
 
+use super::PaperEncoding;
 use super::constants::Constants;
 use super::constraints::{another_set, removed};
-use super::encoding::PaperEncoding;
 use super::unknowns::Unknowns;
 use crate::engine::{Engine, Logic, Spending, Verdict, failure, guarded, visit_each};
 use crate::statistics::Z3Statistics;
