@@ -25,13 +25,13 @@ pub(super) fn empty_core(rules: Rules, instructions: Instructions) -> Box<dyn Co
 
 /// One or two values: any `v` distinct cards are a valid set. The cards are in a plain list.
 #[derive(Clone)]
-pub(super) struct OneOrTwo {
+struct OneOrTwo {
     rules: Rules,
     cards: Vec<Card>,
 }
 
 impl OneOrTwo {
-    pub(super) fn new(rules: Rules) -> Self {
+    fn new(rules: Rules) -> Self {
         Self { rules, cards: Vec::new() }
     }
 }

@@ -180,7 +180,7 @@ impl Kernel for Portable {
     }
 }
 
-/// Implements [`Kernel`](Kernel) for a token.
+/// Implements [`Kernel`] for a token.
 ///
 /// The steps are the functions `coverage`, `coverage_of`, `keep` and `having` of the
 /// module that uses the macro, which are compiled for `$features`. `$vectors` makes, from
