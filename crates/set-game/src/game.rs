@@ -379,7 +379,7 @@ impl<D: Deck, S: Solver> Game<D, S> {
 /// Does some work and adds the CPU time that this thread took for it to `total`. Adds
 /// nothing if the system has no clock for that.
 #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
-pub(crate) fn timed<T>(total: &mut Duration, work: impl FnOnce() -> T) -> T {
+fn timed<T>(total: &mut Duration, work: impl FnOnce() -> T) -> T {
     use cpu_time::ThreadTime;
 
     let start = ThreadTime::try_now();
@@ -393,6 +393,6 @@ pub(crate) fn timed<T>(total: &mut Duration, work: impl FnOnce() -> T) -> T {
 
 /// Does some work. WebAssembly in a browser has no clock of CPU time.
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
-pub(crate) fn timed<T>(_: &mut Duration, work: impl FnOnce() -> T) -> T {
+fn timed<T>(_: &mut Duration, work: impl FnOnce() -> T) -> T {
     work()
 }
