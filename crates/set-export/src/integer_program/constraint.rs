@@ -69,7 +69,7 @@ impl Constraint {
     }
 
     /// The constraint with further terms.
-    pub(super) fn plus(mut self, factor: i64, unknowns: impl IntoIterator<Item = Unknown>) -> Self {
+    fn plus(mut self, factor: i64, unknowns: impl IntoIterator<Item = Unknown>) -> Self {
         self.terms.extend(unknowns.into_iter().map(|unknown| (factor, unknown)));
         self
     }
@@ -114,7 +114,7 @@ impl Constraint {
     }
 
     /// The constraint with another number on the right.
-    pub(super) fn with_bound(self, bound: i64) -> Self {
+    fn with_bound(self, bound: i64) -> Self {
         Self { bound, ..self }
     }
 }
