@@ -155,7 +155,7 @@ impl VariantSpec {
     }
 
     /// The game of a board, which has to have the pattern and the cards of the one asked for.
-    pub(super) fn of_board(&self, found: Variant) -> Result<Variant, GameBoardError> {
+    fn of_board(&self, found: Variant) -> Result<Variant, GameBoardError> {
         let asked = self.rules_or(found.rules())?;
         if asked != found.rules() {
             return Err(GameBoardError::OtherRules { found: found.rules(), asked });
