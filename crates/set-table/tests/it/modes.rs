@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use set_table::{Action, Claim, Options, Player, Refusal, Reply, SavedGame, Table};
-use set_variants::{Language, Variant};
+use set_variants::Variant;
 
 use crate::common::seconds;
 
@@ -159,15 +159,6 @@ fn matches_that_nobody_took_are_told_with_their_times() {
     }
     let left = table.matches().unwrap();
     assert!(left.iter().all(|cards| overlooked.iter().any(|it| it.cards == *cards)));
-}
-
-#[test]
-fn quads_of_four_properties_are_a_game() {
-    let mut table = table("4set");
-    assert_eq!((table.board().len(), table.cards_left()), (15, 241));
-    assert_eq!(table.heading(Language::English), "4Set");
-    play(&mut table, seconds(1));
-    saved(&table);
 }
 
 #[test]

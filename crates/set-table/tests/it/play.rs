@@ -3,37 +3,11 @@
 use core::time::Duration;
 
 use set_core::{Notation, Rules};
-use set_game::{Ending, Refill, verify};
+use set_game::verify;
 use set_table::{Action, Claim, Options, Player, Refusal, Reply, Seats, Skill, Table, TableError};
 use set_variants::Hint;
 
 use crate::common::{choose, classic, play_on, seconds};
-
-#[test]
-fn a_whole_game_is_one_that_the_checker_confirms() {
-    for &refill in Refill::ALL {
-        let options = Options::game(Rules::CLASSIC, 5).with_refill(refill);
-        let mut table = Table::new(options).unwrap();
-        let mut now = Duration::ZERO;
-        while !table.is_over() {
-            now += seconds(2);
-            assert!(matches!(
-                play_on(&mut table, now),
-                Reply::Match { .. } | Reply::NoMatch { .. }
-            ));
-        }
-        let transcript = table.transcript().unwrap();
-        assert_eq!(transcript.ending(), Ending::DeckExhausted);
-        assert!(verify(&transcript).unwrap().is_complete());
-        assert_eq!(table.score(Player::First).matches, transcript.statistics.sets);
-        let times = table.times(Player::First).unwrap();
-        assert_eq!(
-            (times.shortest, times.mean, times.longest),
-            (seconds(2), seconds(2), seconds(2))
-        );
-        assert_eq!(table.act(Action::NoMatch, now), Reply::Refused(Refusal::Over));
-    }
-}
 
 #[test]
 fn a_wrong_claim_says_why_and_costs_a_point() {

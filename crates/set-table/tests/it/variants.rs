@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use serde_json::{Value, json};
 use set_core::{Card, Notation, Rules};
-use set_game::{Event, Refill, Transcript, Verifier};
+use set_game::{Event, Transcript, Verifier};
 use set_table::{Action, Options, Player, Refusal, Reply, SavedGame, Table, check_record};
 use set_variants::{Hint, Variant};
 
@@ -22,37 +22,6 @@ fn text(table: &Table, reply: &Reply) -> String {
 fn resumed(game: Value) -> Result<Table, String> {
     let saved: SavedGame = serde_json::from_value(game).map_err(|error| error.to_string())?;
     Table::resume(saved).map_err(|error| error.to_string())
-}
-
-#[test]
-fn whole_games() {
-    for variant in Variant::ALL.iter().filter(|it| it.is_plain()) {
-        for &refill in Refill::ALL {
-            let options = Options::game(variant.clone(), 1).with_refill(refill);
-            let mut table = Table::new(options).unwrap();
-            assert_eq!(table.places().len(), variant.opening_len());
-            let (mut now, mut cards) = (Duration::ZERO, 0);
-            while !table.is_over() {
-                now += seconds(1);
-                match play_on(&mut table, now) {
-                    Reply::Match { cards: set, .. } => cards += set.len() as u128,
-                    Reply::NoMatch { dealt, .. } if dealt > 0 => {
-                        assert!(refill == Refill::WhenSetFree || dealt <= variant.more_len());
-                    }
-                    reply => assert_eq!(table.cards_left(), 0, "{reply:?}"),
-                }
-                assert_eq!(
-                    table.is_over(),
-                    table.act(Action::NoMatch, now) == Reply::Refused(Refusal::Over)
-                );
-            }
-            let deck = variant.pattern().deck().len() as u128;
-            assert_eq!(cards + table.board().len() as u128, deck);
-            let again = resumed(serde_json::to_value(table.save()).unwrap()).unwrap();
-            assert_eq!(again.moves(), table.moves());
-            assert!(again.is_over());
-        }
-    }
 }
 
 /// Each game of the list ends: by its deck, its goal or its limit.
