@@ -1,8 +1,7 @@
 //! Saved games that are refused.
 
 use serde_json::{Value, json};
-use set_core::Rules;
-use set_table::{Action, Options, Player, SavedGame, Seats, Table};
+use set_table::{Action, Options, SavedGame, Seats, Table};
 
 use crate::common::{classic, play_on, seconds};
 
@@ -22,13 +21,6 @@ fn refusal(saved: Value) -> String {
         Ok(saved) => Table::resume(saved).unwrap_err().to_string(),
         Err(error) => error.to_string(),
     }
-}
-
-#[test]
-fn a_saved_game_is_resumed() {
-    let table = Table::resume(serde_json::from_value(saved()).unwrap()).unwrap();
-    assert_eq!(table.score(Player::First).matches, 5);
-    assert_eq!((table.clock(), table.hints().count()), (seconds(12), 1));
 }
 
 #[test]
@@ -84,17 +76,4 @@ fn a_puzzle_is_saved_with_its_sets() {
     let mut wrong = game;
     wrong["table"]["moves"][0]["cards"] = json!(["0000", "0001", "0011"]);
     assert!(refusal(wrong).contains("move 1: the cards 0000 0001 0011 are not on the table"));
-}
-
-/// The moves of one game do not fit another game with the same seed.
-#[test]
-fn a_game_of_other_rules_is_resumed() {
-    let rules = Rules::new(3, 4).unwrap();
-    let mut table = Table::new(Options::game(rules, 3)).unwrap();
-    play_on(&mut table, seconds(1));
-    let mut game = serde_json::to_value(table.save()).unwrap();
-    let again = Table::resume(serde_json::from_value(game.clone()).unwrap()).unwrap();
-    assert_eq!(again.board().rules(), rules);
-    game["table"]["game"]["rules"]["properties"] = json!(4);
-    assert!(refusal(game).contains("bad card \""));
 }
