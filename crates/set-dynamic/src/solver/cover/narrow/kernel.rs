@@ -185,6 +185,7 @@ impl Kernel for Portable {
 /// The steps are the functions `coverage`, `coverage_of`, `keep` and `having` of the
 /// module that uses the macro, which are compiled for `$features`. `$vectors` makes, from
 /// the token, the [`Vectors`](super::counters::Vectors) to count by.
+#[cfg(target_arch = "x86_64")]
 macro_rules! kernel {
     ($token:ty, $features:literal, $vectors:expr) => {
         // SAFETY of each call: a token exists only where the machine has the features.
@@ -243,6 +244,7 @@ macro_rules! kernel {
     };
 }
 
+#[cfg(target_arch = "x86_64")]
 pub(crate) use kernel;
 
 #[cfg(test)]
