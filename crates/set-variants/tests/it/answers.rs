@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use set_core::{Budget, Card, Count, Limit, Rules, StopFlag};
-use set_variants::{Dependencies, Group, Linear, Pattern, Variant};
+use set_variants::{Group, Linear, Pattern, Variant};
 
 use super::frames::smallest_complete;
 
@@ -145,20 +145,4 @@ fn no_hand_has_more_quads_than_the_first_cards() {
     for mask in 0_u32..1 << 16 {
         assert!(quads(mask) <= quads((1 << mask.count_ones()) - 1));
     }
-}
-
-#[test]
-fn seven_cards_always_hold_a_proset() {
-    let proset = Dependencies::default();
-    let cards = proset.deck();
-    for start in 0..cards.len() - 7 {
-        assert!(proset.number(&cards[start..start + 7]).unwrap() > 0);
-    }
-    assert_eq!(
-        proset.number(
-            &["100000", "010000", "001000", "000100", "000010", "000001"]
-                .map(|card| proset.rules().parse_card(card).unwrap())
-        ),
-        Some(0)
-    );
 }
