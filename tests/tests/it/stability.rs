@@ -60,29 +60,3 @@ fn three_properties_of_four_values() {
         ],
     );
 }
-
-#[test]
-fn two_properties_of_five_values() {
-    let sets = &["02 11 20 34 43", "03 12 21 30 44"];
-    assert_games(
-        rules(2, 5),
-        3,
-        "34 02 20 43 44 11 12 14 33 22 24 40 21 03 30",
-        &[("brute", sets), ("partial-canonical", sets), ("dynamic", sets)],
-    );
-}
-
-#[test]
-fn six_properties_of_two_values() {
-    assert_games(
-        rules(6, 2),
-        4,
-        "101110 000100 111000 110000 001100 110111 111110 011110 100111 101001 010101 111100 \
-         001011 000110",
-        &[
-            ("brute", &["000100 101110", "110000 111000"]),
-            ("partial-canonical", &["101110 111000", "000100 110000"]),
-            ("dynamic", &["000100 101110", "110000 111000"]),
-        ],
-    );
-}
