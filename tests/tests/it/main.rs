@@ -18,7 +18,6 @@ mod security;
 #[cfg(feature = "smt")]
 mod smt;
 mod stability;
-mod statistics;
 mod teach;
 mod threads;
 mod vectors;
