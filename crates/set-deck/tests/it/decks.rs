@@ -39,16 +39,6 @@ fn assert_every_card_once(rules: Rules, mut deck: Box<dyn Deck>) {
     assert_eq!(seen.len() as u128, len);
 }
 
-#[test]
-fn one_and_two_values() {
-    for (p, v) in [(1, 1), (7, 1), (128, 1), (1, 2), (2, 2), (9, 2)] {
-        let rules = Rules::new(p, v).unwrap();
-        for deck in decks(rules, 1) {
-            assert_every_card_once(rules, deck);
-        }
-    }
-}
-
 proptest! {
     #[test]
     fn every_card_comes_once(rules in small_rules(), seed: u64) {

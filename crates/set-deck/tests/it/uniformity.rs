@@ -171,24 +171,3 @@ fn biased_draws_are_seen() {
     // With many bits the second mistake is too small for any test to see.
     assert_plausible(large, p_values(large, |seed| Box::new(BiasedDeck::modulo(large, seed, 63))));
 }
-
-#[test]
-fn pearsons_statistic_shrinks_for_hands_as_calculated() {
-    let rules = Rules::new(3, 3).unwrap();
-    let (experiments, trials, k) = (400_u32, 200, 9);
-    let mut sum = 0.0;
-    for experiment in 0..experiments {
-        let mut counts = [0; 27];
-        for trial in 0..trials {
-            let seed = u64::from(experiment * trials + trial);
-            for card in ShuffleDeck::new(rules, seed).unwrap().draw_many(k) {
-                counts[usize::try_from(rules.index_of(card).unwrap()).unwrap()] += 1;
-            }
-        }
-        sum += pearson(&counts);
-    }
-    // 26 for single draws, times (N - k) / (N - 1); the mean has a standard
-    // deviation of about 0.25.
-    let mean = sum / f64::from(experiments);
-    assert!((mean - 18.0).abs() < 1.0, "{mean}");
-}
