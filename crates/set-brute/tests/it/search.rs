@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use set_brute::BruteForce;
 use set_core::{Board, Budget, Card, Enumerate, Limit, Outcome, Rules, Solver};
-use set_testkit::{checker, corpus, families, strategies};
+use set_testkit::{corpus, families, strategies};
 
 fn outcome(board: &Board, nodes: u64) -> Outcome {
     BruteForce::from(board.clone()).find(&Budget::unlimited().with_nodes(nodes)).unwrap()
@@ -77,22 +77,4 @@ fn sets_of_five_thousand_cards() {
 
     let all_but_one = Board::from_cards(rules, &deck.cards()[1..]).unwrap();
     assert_eq!(outcome(&all_but_one, 0), Outcome::SetFree);
-}
-
-#[test]
-fn clones_go_their_own_way() {
-    let mut solver = BruteForce::from(families::full_deck(Rules::CLASSIC));
-    let before = solver.clone();
-    solver.remove(&before.board().cards()[1..]).unwrap();
-    assert_eq!((solver.board().len(), before.board().len()), (1, 81));
-}
-
-#[test]
-fn works_behind_a_pointer() {
-    let board = Board::parse(Rules::CLASSIC, "0000 0120 1111 2222").unwrap();
-    let mut solver: Box<dyn Enumerate> = Box::new(BruteForce::new(Rules::CLASSIC));
-    solver.add(board.cards()).unwrap();
-    let sets: Vec<Vec<Card>> =
-        solver.sets().unwrap().iter().map(|set| set.cards().to_vec()).collect();
-    assert_eq!(sets, checker::sets_of(&board));
 }
