@@ -389,11 +389,3 @@ fn wrong_solvers_do_not_pass() {
     let leaves_out = |rules| Mutant::new(Fault::LeavesOutASet, 1, rules);
     assert!(fails(|| conformance::check_enumerate(leaves_out, &Limits::default())));
 }
-
-/// The macro makes the tests, of a closure and within limits too.
-mod tests_of_the_macro {
-    use super::{SMALL, right};
-
-    set_testkit::conformance!(right, SMALL);
-    set_testkit::conformance!(enumerate: right, SMALL);
-}
