@@ -128,20 +128,6 @@ mod tests {
         Literal::from_dimacs(number).unwrap()
     }
 
-    fn cubes(numbers: &[&[i32]]) -> Vec<Vec<Literal>> {
-        numbers.iter().map(|cube| cube.iter().copied().map(literal).collect()).collect()
-    }
-
-    #[test]
-    fn cubes_that_cover_and_such_that_do_not() {
-        assert!(cover(&cubes(&[&[]])));
-        assert!(!cover(&cubes(&[])));
-        assert!(cover(&cubes(&[&[1], &[-1, 2], &[-2, -1]])));
-        assert!(!cover(&cubes(&[&[1], &[-1, 2]])));
-        // A cube that contradicts itself agrees with nothing.
-        assert!(!cover(&cubes(&[&[1, -1], &[1]])));
-    }
-
     #[test]
     fn only_open_cards_are_split() {
         let problem = CapProblem::new(Rules::CLASSIC, 20).with_symmetry(Symmetry::Frame);

@@ -2,7 +2,7 @@
 
 use set_classic::{CardIndex, Hand};
 
-use super::{addable, deck, linear_generators, lowest_translate};
+use super::{deck, linear_generators, lowest_translate};
 
 pub(crate) fn hand(cards: impl IntoIterator<Item = u8>) -> Hand {
     cards.into_iter().map(|card| CardIndex::new(card).unwrap()).collect()
@@ -64,22 +64,6 @@ fn three_points_off_a_line_lie_together_in_four_of_the_forty_classes() {
             }
         }
     }
-}
-
-#[test]
-fn caps_and_the_cards_that_extend_them() {
-    let deck = deck(3).unwrap();
-    let cap = hand([0, 1, 3]);
-    let addable = addable(deck, cap);
-    for card in deck - cap {
-        assert_eq!((cap | card.into()).is_set_free(), addable.contains(card));
-    }
-}
-
-#[test]
-fn other_dimensions_are_refused() {
-    assert!(deck(0).is_err() && deck(5).is_err() && deck(u32::MAX).is_err());
-    assert_eq!((deck(1).unwrap().len(), deck(4).unwrap()), (3, Hand::DECK));
 }
 
 /// They are linear, and their products take a unit vector to all other vectors.

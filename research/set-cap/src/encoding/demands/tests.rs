@@ -3,12 +3,11 @@
 use std::collections::HashSet;
 
 use batsat::{Lit, SolverInterface, lbool};
-use set_classic::{CardIndex, Hand, HandClass};
+use set_classic::{CardIndex, Hand};
 use set_core::{Budget, Rules};
 use set_export::cnf::Literal;
 
 use super::{frame, spanned};
-use crate::affine::deck;
 use crate::affine::testing::{hand, parallel_classes, splits};
 use crate::arithmetic::permutations;
 use crate::bounds::heavy_splits;
@@ -38,50 +37,6 @@ fn map_of(deck: Hand, frame: &[CardIndex]) -> Option<Vec<CardIndex>> {
         }
     }
     images.into_iter().collect()
-}
-
-/// Some sequences of `len` cards that look random but are always the same.
-fn sequences(deck: Hand, len: usize) -> impl Iterator<Item = Vec<CardIndex>> {
-    let mut state = 1_u64;
-    core::iter::repeat_with(move || {
-        (0..len)
-            .map(|_| {
-                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                deck.indices().nth((state >> 33) as usize % deck.len()).unwrap()
-            })
-            .collect()
-    })
-}
-
-#[test]
-fn affine_maps_take_frames_to_frames_and_lines_to_lines() {
-    let mut frames = 0;
-    for frame in sequences(Hand::DECK, 5).take(2_000) {
-        let Some(map) = map_of(Hand::DECK, &frame) else { continue };
-        frames += 1;
-        let image = |card: CardIndex| map[usize::from(card.get())];
-        assert!(frame.iter().map(|&f| image(f).get()).eq([0, 1, 3, 9, 27]));
-        for pair in sequences(Hand::DECK, 2).take(50) {
-            let (a, b) = (pair[0], pair[1]);
-            assert_eq!(image(a.third(b)), image(a).third(image(b)));
-        }
-    }
-    // 80 * 78 * 72 * 54 of 81^4 sequences behind the first point are frames.
-    assert!((1_000..1_300).contains(&frames), "{frames}");
-}
-
-#[test]
-fn all_triangles_and_all_frames_are_of_one_kind() {
-    for p in 2..=4 {
-        let deck = deck(p).unwrap();
-        let triangle = HandClass::of(hand([0, 1, 3]));
-        for cards in sequences(deck, 3).take(500) {
-            let cards: Hand = cards.into_iter().collect();
-            if cards.len() == 3 && cards.is_set_free() {
-                assert_eq!(HandClass::of(cards), triangle);
-            }
-        }
-    }
 }
 
 #[test]
@@ -184,19 +139,6 @@ fn the_cards_that_are_fixed() {
     assert_eq!(fixed(Symmetry::Frame, 20), [1, 2, 4, 10, 28]);
     assert_eq!(fixed(Symmetry::Frame, 9), [1, 2, 4, 10]);
     assert_eq!(fixed(Symmetry::HeavyClass, 21), [1, 2, 4, 10, 28]);
-}
-
-#[test]
-fn the_largest_caps_and_their_hyperplanes() {
-    let classes = cap_classes(4, 20, &Budget::unlimited()).unwrap().unwrap();
-    let mut splits: Vec<[usize; 3]> =
-        splits(&parallel_classes(4), classes[20][0].representative()).collect();
-    for split in &mut splits {
-        split.sort_unstable_by(|a, b| b.cmp(a));
-    }
-    // 30 classes (8, 6, 6) and 10 classes (9, 9, 2).
-    assert_eq!(splits.iter().filter(|split| **split == [8, 6, 6]).count(), 30);
-    assert_eq!(splits.iter().filter(|split| **split == [9, 9, 2]).count(), 10);
 }
 
 /// The demand of a case that no image is larger allows the largest image of each of its caps.

@@ -5,7 +5,7 @@ use set_cap::drat::{self, DratError, Form, Summary};
 use set_cap::{CapProblem, Encoding, Symmetry};
 
 use super::naive;
-use super::prover::{self, Step, dimacs, forms};
+use super::prover::{self, dimacs, forms};
 use crate::rules;
 
 const FORMULA: &str = "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n";
@@ -19,29 +19,6 @@ fn check(formula: &str, proof: &[u8]) -> Result<Summary, DratError> {
 
 fn rejected(proof: &[u8], expected: &str) {
     assert_eq!(check(FORMULA, proof).unwrap_err().to_string(), expected, "{proof:?}");
-}
-
-fn add(literals: &[i32], hints: &[i64]) -> Step {
-    Step::Add { literals: literals.to_vec(), hints: hints.to_vec() }
-}
-
-#[test]
-fn a_definition_in_every_form() {
-    // All clauses of the variables 1 to 4, then: 5 is 1 and 2.
-    let mut clauses: Vec<Vec<i32>> = (0..16)
-        .map(|signs| (1..=4).map(|v| if signs >> (v - 1) & 1 == 0 { v } else { -v }).collect())
-        .collect();
-    let formula = dimacs(&clauses);
-    let mut steps = vec![add(&[5, -1, -2], &[]), add(&[-5, 1], &[-17]), add(&[-5, 2], &[-17])];
-    clauses.extend([vec![5, -1, -2], vec![-5, 1], vec![-5, 2]]);
-    steps.extend(prover::refute(&clauses).unwrap());
-    steps.insert(steps.len() - 1, Step::Delete { number: 19, literals: vec![2, -5] });
-    for (form, proof) in FORMS.into_iter().zip(forms(16, &steps)) {
-        let summary = check(&formula, &proof).unwrap();
-        assert_eq!(summary.form, form);
-        assert_eq!((summary.added, summary.rat), (steps.len() - 1, 3), "{form}");
-        assert_eq!((summary.deleted, summary.ignored), (1, 0), "{form}");
-    }
 }
 
 /// The steps of kissat 4.0.4 and of cadical 3.0.1 with `--lrat`.

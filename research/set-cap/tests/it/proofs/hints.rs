@@ -89,7 +89,7 @@ fn changed_proofs() {
             let Some(mut steps) = prover::refute(&clauses) else { return Ok(()) };
             for (step, place, value, kind) in changes {
                 let step = step.index(steps.len());
-                let Step::Add { literals, hints } = &mut steps[step] else { continue };
+                let Step { literals, hints } = &mut steps[step];
                 match kind {
                     0 => hints.insert(place.index(hints.len() + 1), value),
                     1 if !hints.is_empty() => drop(hints.remove(place.index(hints.len()))),

@@ -2,12 +2,12 @@
 
 use core::fmt::Write;
 
-/// A step of a proof, which adds or deletes. Clauses have numbers from 1, the formula's clauses
+/// A step of a proof, which adds a clause. Clauses have numbers from 1, the formula's clauses
 /// first.
 #[derive(Clone, Debug)]
-pub(super) enum Step {
-    Add { literals: Vec<i32>, hints: Vec<i64> },
-    Delete { number: usize, literals: Vec<i32> },
+pub(super) struct Step {
+    pub(super) literals: Vec<i32>,
+    pub(super) hints: Vec<i64>,
 }
 
 /// Refutes clauses over the variables 1 to 4 by trying both values of each; `None` if
@@ -42,7 +42,7 @@ impl Prover {
         };
         let literals: Vec<i32> = decisions.iter().map(|literal| -literal).collect();
         self.clauses.push(literals.clone());
-        self.steps.push(Step::Add { literals, hints });
+        self.steps.push(Step { literals, hints });
         true
     }
 
@@ -92,22 +92,10 @@ pub(super) fn dimacs(clauses: &[Vec<i32>]) -> String {
 /// A proof in the two forms: DRAT, LRAT. `clauses` is the number of clauses of the formula.
 pub(super) fn forms(clauses: usize, steps: &[Step]) -> [Vec<u8>; 2] {
     let (mut drat, mut lrat) = (String::new(), String::new());
-    let mut last = i64::try_from(clauses).unwrap();
-    for step in steps {
-        match step {
-            Step::Add { literals, hints } => {
-                last += 1;
-                let wide: Vec<i64> = literals.iter().copied().map(i64::from).collect();
-                writeln!(drat, "{}", list(&wide)).unwrap();
-                writeln!(lrat, "{last} {} {}", list(&wide), list(hints)).unwrap();
-            }
-            Step::Delete { number, literals } => {
-                let wide: Vec<i64> = literals.iter().copied().map(i64::from).collect();
-                let named = i64::try_from(*number).unwrap();
-                writeln!(drat, "d {}", list(&wide)).unwrap();
-                writeln!(lrat, "{last} d {}", list(&[named])).unwrap();
-            }
-        }
+    for (number, Step { literals, hints }) in (clauses + 1..).zip(steps) {
+        let wide: Vec<i64> = literals.iter().copied().map(i64::from).collect();
+        writeln!(drat, "{}", list(&wide)).unwrap();
+        writeln!(lrat, "{number} {} {}", list(&wide), list(hints)).unwrap();
     }
     [drat.into_bytes(), lrat.into_bytes()]
 }
