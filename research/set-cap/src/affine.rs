@@ -14,10 +14,16 @@ pub(crate) const MOST_DIMENSIONS: u32 = 4;
 ///
 /// # Errors
 ///
-/// [`CapError::Dimensions`] if `dimensions` is not 1 to 4.
+/// [`CapError::Range`] if `dimensions` is not 1 to 4.
 pub(crate) fn deck(dimensions: u32) -> Result<Hand, CapError> {
-    let error = CapError::Dimensions { dimensions, most: MOST_DIMENSIONS };
-    Hand::deck(dimensions).filter(|_| dimensions > 0).ok_or(error)
+    let deck = Hand::deck(dimensions).filter(|_| dimensions > 0);
+    deck.ok_or_else(|| dimensions_beyond(dimensions, MOST_DIMENSIONS))
+}
+
+/// The error about this number of dimensions, if there may be at most some.
+pub(crate) fn dimensions_beyond(dimensions: u32, most: u32) -> CapError {
+    let what = format_args!("{dimensions} properties of three values");
+    CapError::range(what, format_args!("1 to {most}"))
 }
 
 /// Every card of the deck that extends a cap to a larger cap.

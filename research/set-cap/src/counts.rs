@@ -24,7 +24,7 @@ use crate::arithmetic::choose;
 ///
 /// # Errors
 ///
-/// [`CapError::Dimensions`] if `dimensions` is not 1 to 4.
+/// [`CapError::Range`] if `dimensions` is not 1 to 4.
 ///
 /// # Complexity
 ///
@@ -96,7 +96,7 @@ fn extend(
 ///
 /// # Errors
 ///
-/// [`CapError::Dimensions`] if `dimensions` is not 1 to 4.
+/// [`CapError::Range`] if `dimensions` is not 1 to 4.
 ///
 /// # Complexity
 ///

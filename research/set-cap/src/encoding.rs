@@ -11,6 +11,7 @@ mod testing;
 use set_export::cnf::Literal;
 
 use crate::cnf::Cnf;
+use crate::error::check_size;
 use crate::{CapError, CapFormula, CapProblem, Symmetry};
 
 impl CapProblem {
@@ -18,8 +19,8 @@ impl CapProblem {
     ///
     /// # Errors
     ///
-    /// - [`CapError::Size`] if the size is 0 or larger than the deck.
-    /// - [`CapError::TooManySets`] or [`CapError::TooManyClauses`] if the
+    /// - [`CapError::Range`] if the size is 0 or larger than the deck.
+    /// - [`CapError::Range`] or [`CapError::TooManyClauses`] if the
     ///   formula would have more than 4 million clauses.
     /// - [`CapError::Symmetry`] if the argument behind the symmetry breaking does
     ///   not hold for this question.
@@ -30,14 +31,13 @@ impl CapProblem {
     /// of the deck, and the clauses of the [`Encoding`](crate::Encoding).
     pub fn formula(self) -> Result<CapFormula, CapError> {
         let (rules, size, limit) = (self.rules(), self.size(), Self::MOST_CLAUSES);
-        let deck = rules.deck_len().unwrap_or(u128::MAX);
-        if size == 0 || u128::from(size) > deck {
-            return Err(CapError::Size { size, rules, deck });
-        }
+        let deck = check_size(rules, size)?;
         // A deck can have fewer sets than cards, and each card is a variable.
         let sets = rules.valid_set_count();
         if sets.is_none_or(|sets| sets > limit as u64) || deck > limit as u128 {
-            return Err(CapError::TooManySets { rules, sets, limit });
+            let sets = sets.map_or_else(|| "more than 2^64".to_owned(), |sets| sets.to_string());
+            let what = format_args!("{rules} has {sets} valid sets, a clause each");
+            return Err(CapError::range(what, format_args!("{limit} at most")));
         }
         let mut builder = Builder::new(limit);
         let cards = (0..deck).map(|_| builder.cnf.variable()).collect::<Result<Vec<_>, _>>()?;

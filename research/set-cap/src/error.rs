@@ -1,5 +1,6 @@
 //! The errors of this crate.
 
+use core::fmt::Display;
 use std::io;
 
 use set_core::{Card, Rules};
@@ -12,93 +13,24 @@ use thiserror::Error;
 /// # Example
 ///
 /// ```
-/// use set_cap::{CapError, CapProblem};
+/// use set_cap::CapProblem;
 /// use set_core::Rules;
 ///
 /// let error = CapProblem::new(Rules::CLASSIC, 82).formula().unwrap_err();
-/// assert!(matches!(error, CapError::Size { size: 82, .. }));
+/// assert_eq!(error.to_string(), "82 cards of p=4, v=3: expected 1 to 81");
 /// ```
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum CapError {
-    /// The functions for three values do not cover this number of properties.
-    #[error("{dimensions} properties of three values: expected 1 to {most}")]
-    Dimensions {
-        /// The number of properties asked for.
-        dimensions: u32,
-        /// The largest number that is covered.
-        most: u32,
-    },
-    /// The size asked for is 0, or larger than the deck.
-    #[error("{size} cards of {rules}: expected 1 to {deck}")]
-    Size {
-        /// The number of cards asked for.
-        size: u64,
-        /// The rules of the deck.
-        rules: Rules,
-        /// The number of cards of the deck.
-        deck: u128,
-    },
-    /// The deck has more valid sets than the formula may have clauses.
-    #[error(
-        "{rules} has {} valid sets, a clause each: expected {limit} at most",
-        sets.map_or_else(|| "more than 2^64".to_owned(), |sets| sets.to_string())
-    )]
-    TooManySets {
-        /// The rules of the deck.
-        rules: Rules,
-        /// The number of its sets, if it is less than `2^64`.
-        sets: Option<u64>,
-        /// The limit.
-        limit: usize,
-    },
+    /// A number is out of its range, or the deck has too many sets to list. The text names the
+    /// number and the range.
+    #[error("{0}")]
+    Range(String),
     /// The formula would have more clauses than its limit.
     #[error("the formula has more than {limit} clauses")]
     TooManyClauses {
         /// The limit.
         limit: usize,
-    },
-    /// A cube has a variable that the formula does not have.
-    #[error("variable {variable} of a cube: expected 1 to {most}")]
-    Variable {
-        /// The variable.
-        variable: u32,
-        /// The number of variables of the formula.
-        most: u32,
-    },
-    /// The planes of this module do not have that many values.
-    #[error("planes of {values} values: expected 2 to {most}")]
-    PlaneValues {
-        /// The number of values asked for.
-        values: u32,
-        /// The largest number of values.
-        most: u32,
-    },
-    /// A plane does not have a card with this index.
-    #[error("card {card} of a plane of {values} values: expected 0 to {}", values * values - 1)]
-    PlaneCard {
-        /// The index.
-        card: u32,
-        /// The number of values.
-        values: u32,
-    },
-    /// Too many planes have that few cards.
-    #[error("planes of {values} values with {least} cards or more: expected {expected} or more")]
-    PlaneSize {
-        /// The number of cards asked for.
-        least: u32,
-        /// The number of values.
-        values: u32,
-        /// The least number of cards whose planes are listed.
-        expected: u32,
-    },
-    /// An example would have too many cards.
-    #[error("an example of {cards} cards: expected {most} at most")]
-    ExampleSize {
-        /// The number of its cards.
-        cards: u64,
-        /// The limit.
-        most: u64,
     },
     /// The argument behind a symmetry breaking does not hold for this question.
     #[error("symmetry {symmetry} for {size} cards of {rules}: {needs}")]
@@ -131,6 +63,23 @@ pub enum CapError {
     /// The proof could not be written.
     #[error("cannot write the proof")]
     Io(#[from] io::Error),
+}
+
+impl CapError {
+    /// The error about a number and its range.
+    pub(crate) fn range(what: impl Display, expected: impl Display) -> Self {
+        Self::Range(format!("{what}: expected {expected}"))
+    }
+}
+
+/// The number of cards of a deck, if it has this many and they are not none.
+pub(crate) fn check_size(rules: Rules, size: u64) -> Result<u128, CapError> {
+    let deck = rules.deck_len().unwrap_or(u128::MAX);
+    if size == 0 || u128::from(size) > deck {
+        let cards = format!("{size} cards of {rules}");
+        return Err(CapError::range(cards, format_args!("1 to {deck}")));
+    }
+    Ok(deck)
 }
 
 fn display(rules: Rules, cards: &[Card]) -> String {

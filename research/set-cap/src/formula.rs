@@ -3,7 +3,6 @@
 use std::io::{self, Write};
 
 use set_core::{Board, Card};
-
 use set_export::cnf::{Literal, Output};
 
 use crate::cnf::Cnf;
@@ -90,13 +89,14 @@ impl CapFormula {
     /// # Errors
     ///
     /// [`CapError::TooManyClauses`] if the formula would exceed its limit, and
-    /// [`CapError::Variable`] if it does not have a variable of the cube.
+    /// [`CapError::Range`] if it does not have a variable of the cube.
     pub fn with_cube(&self, cube: &[Literal]) -> Result<Self, CapError> {
         let mut formula = self.clone();
         for &literal in cube {
             let (variable, most) = (literal.variable(), self.cnf.variables());
             if variable > most {
-                return Err(CapError::Variable { variable, most });
+                let what = format_args!("variable {variable} of a cube");
+                return Err(CapError::range(what, format_args!("1 to {most}")));
             }
             formula.cnf.add(&[literal])?;
         }

@@ -65,6 +65,7 @@ use set_core::Rules;
 
 use self::classes::{cover, heavy_classes};
 use self::plane::check_values;
+use crate::error::check_size;
 use crate::{CapError, CapProblem, Symmetry};
 
 pub use classes::PlaneClass;
@@ -99,9 +100,9 @@ impl Cases {
     ///
     /// # Errors
     ///
-    /// - [`CapError::PlaneValues`] unless `2 <= values <= 6`.
-    /// - [`CapError::Size`] if the size is 0 or larger than the deck.
-    /// - [`CapError::PlaneSize`] if the heaviest plane can have less than `(values - 1)^2 - 2`
+    /// - [`CapError::Range`] unless `2 <= values <= 6`.
+    /// - [`CapError::Range`] if the size is 0 or larger than the deck.
+    /// - [`CapError::Range`] if the heaviest plane can have less than `(values - 1)^2 - 2`
     ///   cards: there would be too many classes.
     ///
     /// # Complexity
@@ -110,11 +111,8 @@ impl Cases {
     /// `O(v^3)` for each collection.
     pub fn new(values: u32, size: u64) -> Result<Self, CapError> {
         check_values(values)?;
-        let deck = u64::from(values).pow(3);
-        let rules = Rules::new(3, values).map_err(|_| CapError::PlaneValues { values, most: 6 })?;
-        if size == 0 || size > deck {
-            return Err(CapError::Size { size, rules, deck: deck.into() });
-        }
+        let rules = Rules::new(3, values).map_err(|error| CapError::Range(error.to_string()))?;
+        check_size(rules, size)?;
         let classes = heavy_classes(values, least(values, size))?;
         Ok(Self { rules, size, classes })
     }

@@ -41,7 +41,7 @@ const LISTED: [(u32, u32, &str); 9] = [
 ///
 /// # Errors
 ///
-/// [`CapError::ExampleSize`] if the lower bound is above a million.
+/// [`CapError::Range`] if the lower bound is above a million.
 ///
 /// # Panics
 ///
@@ -53,7 +53,8 @@ const LISTED: [(u32, u32, &str); 9] = [
 pub fn example(rules: Rules) -> Result<Board, CapError> {
     let cards = SetFreeBounds::of(rules).lower;
     if cards > MOST_CARDS {
-        return Err(CapError::ExampleSize { cards, most: MOST_CARDS });
+        let what = format_args!("an example of {cards} cards");
+        return Err(CapError::range(what, format_args!("{MOST_CARDS} at most")));
     }
     let cards = cards_of(rules.properties(), rules.values());
     let cards: Vec<_> = cards.iter().filter_map(|values| rules.card(values).ok()).collect();

@@ -9,8 +9,11 @@ use set_core::{Board, Budget, Card, Halt, Meter, Rules};
 use super::counting::decisive_splits;
 use super::splits::Split;
 use crate::CapError;
-use crate::affine::{MOST_DIMENSIONS, deck, linear_generators, lowest_translate};
+use crate::affine::{
+    MOST_DIMENSIONS, deck, dimensions_beyond, linear_generators, lowest_translate,
+};
 use crate::counts::cap_classes;
+use crate::error::check_size;
 use crate::verify::verified_cap;
 
 /// The answer of a search by hyperplanes.
@@ -63,7 +66,7 @@ pub enum HyperplaneSearch {
 ///
 /// # Errors
 ///
-/// [`CapError::Dimensions`] if `dimensions` is not 2 to 5, [`CapError::Size`] if
+/// [`CapError::Range`] if `dimensions` is not 2 to 5, [`CapError::Range`] if
 /// `size` is not 1 to the size of the deck.
 ///
 /// # Complexity
@@ -89,15 +92,9 @@ pub fn search_by_hyperplanes(
     budget: &Budget,
 ) -> Result<HyperplaneSearch, CapError> {
     let most = MOST_DIMENSIONS + 1;
-    let error = CapError::Dimensions { dimensions, most };
-    if !(2..=most).contains(&dimensions) {
-        return Err(error);
-    }
-    let rules = Rules::new(dimensions, 3).map_err(|_| error)?;
-    let cards_in_deck = rules.deck_len().unwrap_or(u128::MAX);
-    if size == 0 || u128::from(size) > cards_in_deck {
-        return Err(CapError::Size { size, rules, deck: cards_in_deck });
-    }
+    let rules = Rules::new(dimensions, 3).ok().filter(|_| (2..=most).contains(&dimensions));
+    let rules = rules.ok_or_else(|| dimensions_beyond(dimensions, most))?;
+    check_size(rules, size)?;
     let splits = decisive_splits(dimensions, size).map(|(_, splits)| splits).unwrap_or_default();
     let largest = splits.iter().map(|split| split[0]).max().unwrap_or(0);
     let largest = usize::try_from(largest).unwrap_or(usize::MAX);

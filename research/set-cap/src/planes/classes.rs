@@ -39,7 +39,7 @@ pub struct PlaneClass {
 ///
 /// # Errors
 ///
-/// [`CapError::PlaneValues`] unless `2 <= values <= 6`. [`CapError::PlaneSize`] if `least` is
+/// [`CapError::Range`] unless `2 <= values <= 6`. [`CapError::Range`] if `least` is
 /// less than `(values - 1)^2 - 2`: there would be too many choices.
 ///
 /// # Complexity
@@ -50,7 +50,8 @@ pub(super) fn heavy_classes(values: u32, least: u32) -> Result<Vec<PlaneClass>, 
     let squares = check_values(values)?;
     let expected = ((values - 1) * (values - 1)).saturating_sub(2);
     if least < expected {
-        return Err(CapError::PlaneSize { least, values, expected });
+        let what = format_args!("planes of {values} values with {least} cards or more");
+        return Err(CapError::range(what, format_args!("{expected} or more")));
     }
     let mut seen = HashSet::new();
     let mut classes = Vec::new();
@@ -93,7 +94,7 @@ fn for_each_choice(squares: &[u32], most: u32, cards: u64, visit: &mut impl FnMu
 ///
 /// # Errors
 ///
-/// [`CapError::PlaneValues`] unless `2 <= values <= 6`.
+/// [`CapError::Range`] unless `2 <= values <= 6`.
 ///
 /// # Complexity
 ///
@@ -118,7 +119,7 @@ pub(super) fn cover(
 ///
 /// # Errors
 ///
-/// [`CapError::PlaneValues`] unless `2 <= values <= 6`.
+/// [`CapError::Range`] unless `2 <= values <= 6`.
 ///
 /// # Complexity
 ///

@@ -35,7 +35,7 @@ impl Plane {
     ///
     /// # Errors
     ///
-    /// [`CapError::PlaneValues`] unless `2 <= values <= 6`, and [`CapError::PlaneCard`] for an
+    /// [`CapError::Range`] unless `2 <= values <= 6`, and [`CapError::Range`] for an
     /// index of `values^2` or more.
     ///
     /// # Example
@@ -54,7 +54,8 @@ impl Plane {
         let mut plane = Self::from_bits(values, 0);
         for card in cards {
             if card >= squares {
-                return Err(CapError::PlaneCard { card, values });
+                let what = format_args!("card {card} of a plane of {values} values");
+                return Err(CapError::range(what, format_args!("0 to {}", squares - 1)));
             }
             plane.cards |= 1 << card;
         }
@@ -137,12 +138,13 @@ impl Plane {
 ///
 /// # Errors
 ///
-/// [`CapError::PlaneValues`] if the number of values is out of range.
+/// [`CapError::Range`] if the number of values is out of range.
 pub(super) fn check_values(values: u32) -> Result<u32, CapError> {
     if (2..=Plane::MAX_VALUES).contains(&values) {
         Ok(values * values)
     } else {
-        Err(CapError::PlaneValues { values, most: Plane::MAX_VALUES })
+        let what = format_args!("planes of {values} values");
+        Err(CapError::range(what, format_args!("2 to {}", Plane::MAX_VALUES)))
     }
 }
 
