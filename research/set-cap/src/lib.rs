@@ -68,5 +68,5 @@ mod verify;
 pub use error::CapError;
 pub use formula::{CapFormula, ReportedAnswer};
 pub use problem::{CapProblem, Encoding, Symmetry};
-pub use search::{CapAnswer, CapSearch, Progress};
+pub use search::{CapAnswer, CapSearch};
 pub use verify::find_set;

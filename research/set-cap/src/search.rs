@@ -39,28 +39,6 @@ pub enum CapAnswer {
     Interrupted,
 }
 
-/// The progress of a search.
-///
-/// # Example
-///
-/// ```
-/// use set_cap::{CapProblem, CapSearch};
-/// use set_core::{Budget, Rules};
-///
-/// let formula = CapProblem::new(Rules::new(3, 3)?, 10).formula()?;
-/// let mut report = |progress| println!("{progress:?}");
-/// let _ = CapSearch::new(&formula).with_progress(&mut report).run(&Budget::unlimited())?;
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Progress {
-    /// The number of conflicts so far. Each gave a learned clause.
-    pub conflicts: u64,
-    /// The number of restarts so far.
-    pub restarts: u64,
-}
-
 /// A search for a cap by the SAT solver batsat.
 ///
 /// # Example
@@ -85,7 +63,7 @@ pub struct Progress {
 pub struct CapSearch<'a> {
     formula: &'a CapFormula,
     proof: Option<&'a mut dyn Write>,
-    progress: Option<&'a mut dyn FnMut(Progress)>,
+    progress: Option<&'a mut dyn FnMut(u64)>,
 }
 
 impl<'a> CapSearch<'a> {
@@ -107,9 +85,9 @@ impl<'a> CapSearch<'a> {
         self
     }
 
-    /// Calls `report` every 1,024 conflicts.
+    /// Calls `report` with the number of conflicts, each time it grew by 1,024.
     #[must_use]
-    pub fn with_progress(mut self, report: &'a mut dyn FnMut(Progress)) -> Self {
+    pub fn with_progress(mut self, report: &'a mut dyn FnMut(u64)) -> Self {
         self.progress = Some(report);
         self
     }
@@ -175,8 +153,9 @@ struct Watch<'a, 'b> {
     asked: Cell<u32>,
     spent: Cell<bool>,
     proof: Option<Proof<'a>>,
-    report: Option<&'a mut dyn FnMut(Progress)>,
-    progress: Progress,
+    report: Option<&'a mut dyn FnMut(u64)>,
+    /// Each conflict gave a learned clause.
+    conflicts: u64,
 }
 
 impl<'a, 'b> Watch<'a, 'b> {
@@ -190,11 +169,11 @@ impl<'a, 'b> Watch<'a, 'b> {
     fn new(
         budget: &'b Budget,
         proof: Option<&'a mut dyn Write>,
-        report: Option<&'a mut dyn FnMut(Progress)>,
+        report: Option<&'a mut dyn FnMut(u64)>,
     ) -> Self {
         let proof = proof.map(Proof::new);
         let (asked, spent) = (Cell::new(0), Cell::new(false));
-        Self { budget, asked, spent, proof, report, progress: Progress::default() }
+        Self { budget, asked, spent, proof, report, conflicts: 0 }
     }
 
     /// Ends the proof with the empty clause.
@@ -213,9 +192,8 @@ impl<'a, 'b> Watch<'a, 'b> {
     }
 
     fn is_spent(&self) -> bool {
-        let conflicts = self.progress.conflicts;
         self.proof.as_ref().is_some_and(|proof| proof.result.is_err())
-            || self.budget.node_limit().is_some_and(|nodes| conflicts >= nodes)
+            || self.budget.node_limit().is_some_and(|nodes| self.conflicts >= nodes)
             || self.budget.limit_met().is_some()
     }
 }
@@ -228,11 +206,11 @@ impl Callbacks for Watch<'_, '_> {
         if let Some(proof) = &mut self.proof {
             proof.add(clause);
         }
-        self.progress.conflicts += 1;
-        if self.progress.conflicts.is_multiple_of(Self::PER_REPORT)
+        self.conflicts += 1;
+        if self.conflicts.is_multiple_of(Self::PER_REPORT)
             && let Some(report) = &mut self.report
         {
-            report(self.progress);
+            report(self.conflicts);
         }
     }
 
@@ -240,10 +218,6 @@ impl Callbacks for Watch<'_, '_> {
         if let Some(proof) = &mut self.proof {
             proof.delete(clause);
         }
-    }
-
-    fn on_restart(&mut self) {
-        self.progress.restarts += 1;
     }
 
     fn stop(&self) -> bool {

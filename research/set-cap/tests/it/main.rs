@@ -34,7 +34,7 @@ fn types_are_send_and_sync() {
     use set_cap::{bounds, cnf, drat, planes};
     fn check<T: Send + Sync + 'static>() {}
     check::<(CapAnswer, CapProblem, set_cap::CapFormula, set_cap::ReportedAnswer)>();
-    check::<(set_cap::CapError, set_cap::Encoding, set_cap::Progress, set_cap::Symmetry)>();
+    check::<(set_cap::CapError, set_cap::Encoding, set_cap::Symmetry)>();
     check::<(planes::Cases, planes::Plane, planes::PlaneClass)>();
     check::<(bounds::CountingProof, bounds::HyperplaneSearch, bounds::Weights)>();
     check::<cnf::Cnf>();
