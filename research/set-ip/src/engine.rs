@@ -3,7 +3,6 @@
 #[cfg(feature = "highs")]
 mod highs;
 
-use core::fmt;
 use core::panic::AssertUnwindSafe;
 use core::time::Duration;
 use std::panic;
@@ -23,8 +22,7 @@ use set_export::integer_program::{Constraint, Model, Relation};
 /// use set_core::Rules;
 /// use set_ip::{Engine, IpSolver};
 ///
-/// assert_eq!(IpSolver::new(Rules::CLASSIC).engine(), Engine::Microlp);
-/// assert_eq!(Engine::Microlp.to_string(), "microlp");
+/// let _solver = IpSolver::new(Rules::CLASSIC).with_engine(Engine::Microlp);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -70,12 +68,6 @@ impl Engine {
         let text = payload.downcast_ref::<&str>().copied();
         let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
         failure(self.name(), text.unwrap_or("panicked"))
-    }
-}
-
-impl fmt::Display for Engine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
     }
 }
 

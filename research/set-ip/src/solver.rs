@@ -65,12 +65,6 @@ impl IpSolver {
         Self { engine, ..self }
     }
 
-    /// The engine that solves the programs.
-    #[must_use]
-    pub fn engine(&self) -> Engine {
-        self.engine
-    }
-
     /// The program of the board, which leaves out sets of cards that are known to be
     /// set-free; `None` if the board is known to be set-free.
     fn model(&self, budget: &Budget) -> Result<Option<Model>, Limit> {

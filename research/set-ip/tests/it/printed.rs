@@ -55,11 +55,6 @@ const MEANT: Reading =
     Reading { vsum: Vsum::OfTheValue, last: Last::Corrected, ends: Ends::Before };
 
 impl Reading {
-    /// The program as it is meant, with another last constraint.
-    fn with_last(last: Last) -> Self {
-        Self { last, ..MEANT }
-    }
-
     /// Whether some `y` and `z` with `y + sum_a z_a = 1` satisfy the constraints of a
     /// property, of whose values the chosen cards have these numbers.
     fn holds(self, rules: Rules, counts: &[u32]) -> bool {
@@ -129,53 +124,31 @@ fn admitted(p: u32, v: u32, reading: Reading) -> (u32, u32) {
     (sets, others)
 }
 
-/// Classic, V = 4 with P = 2, and V = P = 3: of 85,320, 1,820 and 2,925 choices.
-fn admitted_of_three_decks(reading: Reading) -> [(u32, u32); 3] {
-    [(4, 3), (2, 4), (3, 3)].map(|(p, v)| admitted(p, v, reading))
-}
-
-const NOTHING: [(u32, u32); 3] = [(0, 0); 3];
-
+/// The table of research/docs/integer-program.md: what each reading admits of 85,320 choices of the
+/// classic deck, of 1,820 for V = 4 and P = 2, and of 2,925 for V = P = 3.
 #[test]
-fn corrected_it_admits_the_sets_and_nothing_else() {
-    assert_eq!(admitted_of_three_decks(MEANT), [(1_080, 0), (32, 0), (117, 0)]);
-}
-
-/// Both constraints need repair: each alone leaves a program without a solution.
-#[test]
-fn with_one_constraint_repaired_nothing_is_admitted() {
-    let vsum_to_the_letter = Reading { vsum: Vsum::OfAllValues, ..MEANT };
-    assert_eq!(admitted_of_three_decks(vsum_to_the_letter), NOTHING);
-    let last_to_the_letter = Reading::with_last(Last::ToTheLetter);
-    assert_eq!(admitted_of_three_decks(last_to_the_letter), NOTHING);
-    let both = Reading { vsum: Vsum::OfAllValues, ..last_to_the_letter };
-    assert_eq!(admitted_of_three_decks(both), NOTHING);
-}
-
-/// With `vsum` repaired, P in the place of V loses every set with a property that is all
-/// the same; if V = P it cannot be seen.
-#[test]
-fn p_for_v_loses_every_set_with_a_property_all_the_same() {
-    let reading = Reading::with_last(Last::WithoutTheSum);
-    assert_eq!(admitted_of_three_decks(reading), [(216, 0), (24, 0), (117, 0)]);
-    assert_eq!(admitted(2, 2, reading), admitted(2, 2, MEANT));
-}
-
-#[test]
-fn the_sum_admits_any_cards() {
-    let reading = Reading::with_last(Last::SummedOnBothSides);
-    assert_eq!(admitted(2, 4, reading), (32, 1_820 - 32));
-    assert_eq!(admitted(4, 3, reading), (1_080, 85_320 - 1_080));
-}
-
-/// If the ranges are taken as printed, there is a value that no card has, so no property can
-/// be all different; or a property without values, which nothing satisfies.
-#[test]
-fn ranges_with_one_number_too_many_lose_sets() {
-    let values = Reading { ends: Ends::AtV, ..MEANT };
-    assert_eq!(admitted_of_three_decks(values), NOTHING);
-    let properties = Reading { ends: Ends::AtP, ..MEANT };
-    assert_eq!(admitted_of_three_decks(properties), NOTHING);
+fn each_reading_admits_what_the_page_says() {
+    const NOTHING: [(u32, u32); 3] = [(0, 0); 3];
+    let last = |last| Reading { last, ..MEANT };
+    let of_all = |last| Reading { vsum: Vsum::OfAllValues, last, ..MEANT };
+    let ends = |ends| Reading { ends, ..MEANT };
+    for (reading, expected) in [
+        (MEANT, [(1_080, 0), (32, 0), (117, 0)]),
+        // One constraint repaired alone, or none, leaves a program without a solution.
+        (of_all(Last::Corrected), NOTHING),
+        (of_all(Last::ToTheLetter), NOTHING),
+        (last(Last::ToTheLetter), NOTHING),
+        // Without the properties that are all the same; V = P hides it.
+        (last(Last::WithoutTheSum), [(216, 0), (24, 0), (117, 0)]),
+        (last(Last::SummedOnBothSides), [(1_080, 84_240), (32, 1_788), (117, 2_808)]),
+        // No card has the last value, so no property is all different; nothing satisfies a
+        // property without values.
+        (ends(Ends::AtV), NOTHING),
+        (ends(Ends::AtP), NOTHING),
+    ] {
+        let admitted = [(4, 3), (2, 4), (3, 3)].map(|(p, v)| admitted(p, v, reading));
+        assert_eq!(admitted, expected, "{reading:?}");
+    }
 }
 
 /// The program that the crate makes is the corrected one.

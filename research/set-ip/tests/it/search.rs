@@ -1,14 +1,11 @@
 //! The memory of the solver and the limits of its searches.
 
-use core::ops::ControlFlow;
 use core::time::Duration;
 use std::thread;
 use std::time::Instant;
 
-use set_core::{
-    Board, Budget, Card, Count, Enumerate, Limit, Listing, Outcome, Rules, Solver, StopFlag,
-};
-use set_ip::{Engine, IpSolver};
+use set_core::{Board, Budget, Card, Count, Enumerate, Limit, Outcome, Rules, Solver, StopFlag};
+use set_ip::IpSolver;
 use set_testkit::{checker, strategies};
 
 /// Seconds: longer than any answer takes on a busy machine, so that only a hang is slower.
@@ -133,24 +130,4 @@ fn what_is_known_to_be_set_free_is_not_searched_again() {
     let listed: Vec<Vec<Card>> =
         solver.sets().unwrap().iter().map(|set| set.cards().to_vec()).collect();
     assert_eq!(listed.len(), checker::sets_of(solver.board()).len());
-}
-
-#[test]
-fn the_engine_is_named() {
-    let solver = IpSolver::new(Rules::CLASSIC);
-    assert_eq!(solver.engine(), Engine::Microlp);
-    assert_eq!(solver.with_engine(Engine::default()).engine().to_string(), "microlp");
-}
-
-#[test]
-fn works_behind_a_pointer() {
-    let board = Board::parse(Rules::CLASSIC, "0000 0120 1111 2222").unwrap();
-    let mut solver: Box<dyn Enumerate> = Box::new(IpSolver::new(Rules::CLASSIC));
-    solver.add(board.cards()).unwrap();
-    let mut sets = 0;
-    let listing = solver.for_each_set(&Budget::unlimited(), &mut |_| {
-        sets += 1;
-        ControlFlow::Continue(())
-    });
-    assert_eq!((listing, sets), (Ok(Listing::Complete), 1));
 }
