@@ -4,7 +4,7 @@ use std::io::{self, Read, Write};
 
 use indicatif::ProgressBar;
 use set_cap::drat::{self, DratError, Summary};
-use set_cap::{CapAnswer, CapFormula, CapSearch, Progress};
+use set_cap::{CapAnswer, CapFormula, CapSearch};
 use set_core::{Board, Budget, Notation};
 use set_draw::grid_text;
 
@@ -24,8 +24,8 @@ pub(crate) fn ask(
     budget: &Budget,
 ) -> Result<(CapAnswer, String)> {
     let spinner = ProgressBar::new_spinner();
-    let mut report = |progress: Progress| {
-        spinner.set_message(format!("{label}{} conflicts", grouped(progress.conflicts)));
+    let mut report = |conflicts| {
+        spinner.set_message(format!("{label}{} conflicts", grouped(conflicts)));
         spinner.tick();
     };
     let mut search = CapSearch::new(formula).with_progress(&mut report);
