@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use set_core::{Board, Notation, Rules};
 use set_deck::DeckRng;
-use set_hardness::pair_check::{fooling_board, x_family};
+use set_hardness::pair_check::x_family;
 use set_hardness::{HardnessError, MatchingProblem, Oracle, PairCheck, PerfectMatching, Reduction};
 use set_program::choice::Format;
 use set_program::input;
@@ -197,8 +197,7 @@ fn write_checks(out: &mut dyn Write, most: usize) -> io::Result<()> {
         counts.map(|count| count.to_string()).to_vec()
     });
     let headings = ["n", "brute force", "optimum", "ceil(n^2/4 - n/2)"];
-    table::write(Format::Text, &headings, rows)?;
-    write_fooled(out)
+    table::write(Format::Text, &headings, rows)
 }
 
 /// The checks that an algorithm makes on `n` set-free cards.
@@ -209,22 +208,4 @@ fn counted(algorithm: PairCheck, n: usize) -> u64 {
         algorithm.run(&mut oracle);
         oracle.checks()
     })
-}
-
-/// A board on which the optimum fails if it leaves out its first check.
-fn write_fooled(out: &mut dyn Write) -> io::Result<()> {
-    let rest: Vec<_> = PairCheck::Optimum.pairs(12).skip(1).collect();
-    let fooled = PairCheck::unchecked_triple(12, &rest)
-        .and_then(|triple| Some((triple, fooling_board(12, triple)?)));
-    let Some((triple, board)) = fooled else { return Ok(()) };
-    let set = triple.map(|place| board.cards()[place]);
-    let [set, board] =
-        [&set, board.cards()].map(|cards| Notation::Digits.display_cards(board.rules(), cards));
-    let [a, b, c] = triple;
-    writeln!(
-        out,
-        "\nOne check less is wrong. Without its first, the optimum on 12 cards checks no"
-    )?;
-    writeln!(out, "pair of the cards at {a}, {b} and {c}, and overlooks the only set, {set}, of")?;
-    writeln!(out, "  {board}")
 }
