@@ -2,7 +2,6 @@
 
 pub(super) mod ask;
 mod bound;
-mod counts;
 mod reported;
 mod search;
 
@@ -48,7 +47,7 @@ pub(super) struct Args {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Count the set-free hands of every size, and their kinds
-    Counts(counts::CountsArgs),
+    Counts(bound::CountsArgs),
     /// Decide a size for three values without a solver: by counting, or from the
     /// caps of hyperplanes
     Bound(bound::BoundArgs),
@@ -69,7 +68,7 @@ enum Command {
 pub(super) fn run(args: &Args) -> Result<Status> {
     match &args.command {
         None => search::search(&args.search),
-        Some(Command::Counts(args)) => counts::counts(args),
+        Some(Command::Counts(args)) => bound::counts(args),
         Some(Command::Bound(args)) => bound::bound(args),
         Some(Command::Check { formula, proof }) => reported::check(formula, proof),
     }
