@@ -9,6 +9,7 @@ mod work;
 use core::num::NonZeroUsize;
 use core::time::Duration;
 
+use anyhow::Result;
 use set_core::Instructions;
 use set_program::choice::{Format, choice};
 use set_program::progress::{bar, now};
@@ -16,7 +17,6 @@ use set_program::progress::{bar, now};
 use self::group::Group;
 use self::report::Report;
 use self::work::{End, Options, measure};
-use crate::LabError;
 use crate::cli::{MOST_THREADS, Status, number, positive, seconds, whole};
 use crate::output::table::FORMATS;
 
@@ -98,12 +98,12 @@ impl Args {
     }
 }
 
-pub(crate) fn run(args: &Args) -> Result<Status, LabError> {
+pub(crate) fn run(args: &Args) -> Result<Status> {
     let mut all = Vec::new();
     for group in Group::named(&args.group)? {
         all.extend(group.lines(args)?.into_iter().map(|line| (group.clone(), line)));
     }
-    let mut report = Report::new(args.format)?;
+    let report = Report::new(args.format)?;
     let progress = bar("bench", all.len() as u64);
     let mut status = Status::Done;
     for (group, (line, mut ways)) in all {

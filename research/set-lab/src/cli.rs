@@ -3,13 +3,13 @@
 use core::num::NonZeroUsize;
 use std::path::PathBuf;
 
-pub(crate) use anyhow::{Context, Result, ensure};
 use set_core::Rules;
+
+use crate::output::Output;
+
+pub(crate) use anyhow::{Context, Result, ensure};
 pub(crate) use set_program::values::{seconds, whole};
 pub(crate) use set_program::{At, Status, Stopped};
-
-use crate::LabError;
-use crate::output::Output;
 
 /// The most threads.
 pub(crate) const MOST_THREADS: NonZeroUsize = NonZeroUsize::new(1024).unwrap();
@@ -38,9 +38,8 @@ pub(crate) struct RulesArgs {
 }
 
 impl RulesArgs {
-    pub(crate) fn rules(self) -> Result<Rules, LabError> {
-        let rules = Rules::new(self.properties, self.values);
-        rules.map_err(|error| LabError::Input(format!("--properties and --values: {error}")))
+    pub(crate) fn rules(self) -> Result<Rules> {
+        Rules::new(self.properties, self.values).at("--properties and --values")
     }
 }
 
@@ -53,7 +52,7 @@ pub(crate) struct OutArgs {
 }
 
 impl OutArgs {
-    pub(crate) fn open(&self) -> Result<Output, LabError> {
+    pub(crate) fn open(&self) -> Result<Output> {
         Output::new(&self.out)
     }
 }

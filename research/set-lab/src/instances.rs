@@ -9,7 +9,7 @@ use std::fs;
 use std::io::{self, Write as _};
 use std::path::PathBuf;
 
-use serde::Serialize;
+use anyhow::{Result, ensure};
 use set_cap::planes::Cases;
 use set_cap::{CapProblem, Symmetry};
 use set_core::{Board, Budget, Card, Outcome, Rules, Solver, ValidSet};
@@ -21,7 +21,7 @@ use set_proof::SetFreeBounds;
 use set_smt::{SelectEncoding, Smt2Options};
 use set_variants::packing;
 
-use crate::LabError;
+use crate::error;
 use crate::measure::game::{play_simply, set_free_boards};
 use crate::measure::points::Point;
 use crate::output::{Output, to_csv};
@@ -54,38 +54,28 @@ pub(crate) struct Args {
     board: families::BoardArgs,
 }
 
-pub(crate) fn run(args: &Args) -> Result<(), LabError> {
+pub(crate) fn run(args: &Args) -> Result<()> {
     let Some(folder) = &args.dir else { return families::print(&args.board) };
     let dir = folder.display();
     let output = Output::new(folder)?;
-    if fs::read_dir(folder).at(dir.to_string())?.next().is_some() {
-        return Err(LabError::Input(format!("{dir}: expected a new or an empty folder")));
-    }
+    let is_empty = fs::read_dir(folder).at(dir.to_string())?.next().is_none();
+    ensure!(is_empty, "{dir}: expected a new or an empty folder");
     let mut instances = Instances { output, rows: Vec::new() };
     instances.boards()?;
     instances.caps()?;
     instances.planes()?;
     instances.packings()?;
     instances.covers()?;
-    instances.output.write("index.csv", &to_csv(&instances.rows)?)?;
+    let index = "name,family,rules,cards,formats,status\n".to_owned() + &to_csv(&instances.rows)?;
+    instances.output.write("index.csv", &index)?;
     Ok(writeln!(io::stdout(), "{} instances in {dir}", instances.rows.len())?)
-}
-
-/// A line of the index.
-#[derive(Debug, Serialize)]
-struct Row {
-    name: String,
-    family: &'static str,
-    rules: String,
-    cards: u64,
-    formats: String,
-    status: String,
 }
 
 /// The instances that are written, with their files.
 struct Instances {
     output: Output,
-    rows: Vec<Row>,
+    /// The lines of the index.
+    rows: Vec<[String; 6]>,
 }
 
 impl Instances {
@@ -95,20 +85,20 @@ impl Instances {
         (family, rules, cards, number): (&'static str, Rules, u64, u64),
         status: &str,
         texts: &[(&str, String)],
-    ) -> Result<(), LabError> {
+    ) -> Result<()> {
         let (p, v) = (rules.properties(), rules.values());
         let name = format!("{family}-p{p}-v{v}-{cards}-{number}");
         for (format, text) in texts {
             self.output.write(&format!("{name}.{format}"), text)?;
         }
         let formats: Vec<_> = texts.iter().map(|&(format, _)| format).collect();
-        let (rules, formats, status) = (rules.to_string(), formats.join(" "), status.to_owned());
-        self.rows.push(Row { name, family, rules, cards, formats, status });
+        let (family, rules, cards) = (family.to_owned(), rules.to_string(), cards.to_string());
+        self.rows.push([name, family, rules, cards, formats.join(" "), status.to_owned()]);
         Ok(())
     }
 
     /// Boards with exactly one set, and boards of games without a set.
-    fn boards(&mut self) -> Result<(), LabError> {
+    fn boards(&mut self) -> Result<()> {
         let sizes = [(4, 3), (6, 3), (3, 4), (10, 3), (5, 4), (4, 5), (7, 4), (6, 5), (4, 6)];
         for (p, v) in sizes {
             for number in 1..=BOARDS {
@@ -127,7 +117,7 @@ impl Instances {
     }
 
     /// The largest known caps, and one card more.
-    fn caps(&mut self) -> Result<(), LabError> {
+    fn caps(&mut self) -> Result<()> {
         let of_two = [(2, 3), (2, 4), (2, 5), (2, 6), (2, 7)];
         let of_more = [(3, 3), (4, 3), (5, 3), (6, 3), (3, 4), (4, 4), (3, 5)];
         for (p, v) in of_two.into_iter().chain(of_more) {
@@ -144,7 +134,7 @@ impl Instances {
     }
 
     /// The cases of the heaviest plane that refute 10, 29 and 76 cards of three properties.
-    fn planes(&mut self) -> Result<(), LabError> {
+    fn planes(&mut self) -> Result<()> {
         for (v, size) in [(3, 10), (4, 29), (5, 76)] {
             for (number, problem) in (1..).zip(Cases::new(v, size)?.problems()) {
                 self.cap(("plane", number), problem, "unsat")?;
@@ -158,7 +148,7 @@ impl Instances {
         (family, number): (&'static str, u64),
         problem: CapProblem,
         status: &str,
-    ) -> Result<(), LabError> {
+    ) -> Result<()> {
         let mut text = Vec::new();
         problem.formula()?.write_dimacs(&mut text)?;
         let key = (family, problem.rules(), problem.size(), number);
@@ -167,7 +157,7 @@ impl Instances {
     }
 
     /// The most disjoint sets of classic boards.
-    fn packings(&mut self) -> Result<(), LabError> {
+    fn packings(&mut self) -> Result<()> {
         for cards in (15..=39).step_by(3) {
             for number in 1..=BOARDS {
                 let drawn = deck(Rules::CLASSIC, number).draw_many(cards);
@@ -182,7 +172,7 @@ impl Instances {
     }
 
     /// Classic boards to divide into sets.
-    fn covers(&mut self) -> Result<(), LabError> {
+    fn covers(&mut self) -> Result<()> {
         for cards in (15..=39).step_by(6) {
             for number in 1..=BOARDS {
                 let (board, sets) = balanced(cards, number);
@@ -218,11 +208,11 @@ fn deck(rules: Rules, seed: u64) -> ShuffleDeck {
 
 /// The first cards of a deck among which there is a set, if it is the only one. The cards are
 /// sorted: in the order of the deck, the last one would be in the set.
-fn one_set(rules: Rules, number: u64) -> Result<Board, LabError> {
+fn one_set(rules: Rules, number: u64) -> Result<Board> {
     // Each board has seeds of its own.
     for seed in number * 1000.. {
         let (mut deck, mut solver) = (deck(rules, seed), DynamicSolver::new(rules));
-        let failed = LabError::search("dynamic");
+        let failed = error::search("dynamic");
         while !matches!(solver.find(&Budget::unlimited()).map_err(&failed)?, Outcome::Found(_)) {
             solver.add(&deck.draw_many(1))?;
         }
@@ -236,7 +226,7 @@ fn one_set(rules: Rules, number: u64) -> Result<Board, LabError> {
 }
 
 /// The largest board without a set of a game to 27 sets at most.
-fn set_free(rules: Rules, seed: u64) -> Result<Board, LabError> {
+fn set_free(rules: Rules, seed: u64) -> Result<Board> {
     let sets = rules.most_sets().map_or(27, |most| most.min(27));
     let game = play_simply(Point { rules, sets }, seed, DynamicSolver::new(rules))?;
     // The first of equally large ones.

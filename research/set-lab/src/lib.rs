@@ -59,10 +59,10 @@ pub mod study;
 
 use std::process::ExitCode;
 
+use anyhow::Result;
 use clap::{CommandFactory, Parser, Subcommand};
 use set_program::Status;
 
-pub use error::LabError;
 pub use measure::{Ending, Summary};
 pub use output::{Output, Report};
 pub use solvers::Entrant;
@@ -94,16 +94,16 @@ enum Command {
 
 /// Runs the program `lab` with the arguments of this process.
 pub fn lab() -> ExitCode {
-    set_program::run(Lab::command(), |lab: &Lab| lab.command.run().or_else(LabError::status))
+    set_program::run(Lab::command(), |lab: &Lab| lab.command.run().or_else(error::status))
 }
 
 impl Command {
-    fn run(&self) -> Result<Status, LabError> {
+    fn run(&self) -> Result<Status> {
         match self {
-            Self::Cap(args) => Ok(cap::run(args)?),
-            Self::Classic(args) => Ok(classic::run(args)?),
-            Self::Extremal(args) => Ok(extremal::run(args)?),
-            Self::Hardness(args) => Ok(hardness::run(args)?),
+            Self::Cap(args) => cap::run(args),
+            Self::Classic(args) => classic::run(args),
+            Self::Extremal(args) => extremal::run(args),
+            Self::Hardness(args) => hardness::run(args),
             Self::Study(args) => study::command::run(args),
             Self::Bench(args) => bench::run(args),
             Self::Instances(args) => instances::run(args).map(|()| Status::Done),

@@ -7,13 +7,14 @@ use std::fs::{self, File, TryLockError};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+use anyhow::{Result, ensure};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use set_program::At;
 use set_program::input::read_up_to;
 use set_program::output::write;
 
-use crate::LabError;
+use crate::error;
 
 /// The longest text that is read, in bytes.
 const LONGEST: u64 = 256 << 20;
@@ -29,12 +30,10 @@ impl Output {
     ///
     /// # Errors
     ///
-    /// [`LabError::File`] if the folder cannot be made.
-    pub fn new(folder: impl Into<PathBuf>) -> Result<Self, LabError> {
+    /// If the folder cannot be made.
+    pub fn new(folder: impl Into<PathBuf>) -> Result<Self> {
         let folder = folder.into();
-        if folder == Path::new("-") {
-            return Err(LabError::Input("-: expected the name of a folder, such as ./-".into()));
-        }
+        ensure!(folder != Path::new("-"), "-: expected the name of a folder, such as ./-");
         fs::create_dir_all(&folder).at(format_args!("cannot write {}", folder.display()))?;
         Ok(Self { folder })
     }
@@ -49,14 +48,17 @@ impl Output {
     ///
     /// # Errors
     ///
-    /// [`LabError::Locked`] if another run holds the lock, [`LabError::File`] if the system cannot
+    /// If another run holds the lock, or if the system cannot
     /// lock files.
-    pub(crate) fn lock(&self, name: &str) -> Result<Lock, LabError> {
+    pub(crate) fn lock(&self, name: &str) -> Result<Lock> {
         let beside = self.path(&format!(".{name}.lock"));
         let file = File::create(&beside).at(beside.display())?;
         match file.try_lock() {
             Ok(()) => Ok(Lock(file)),
-            Err(TryLockError::WouldBlock) => Err(LabError::Locked { path: self.path(name) }),
+            Err(TryLockError::WouldBlock) => Err(error::malformed(
+                &self.path(name),
+                "another run is writing there: wait for it, or give another folder",
+            )),
             Err(error) => Ok(Err(error).at(beside.display())?),
         }
     }
@@ -65,23 +67,23 @@ impl Output {
     ///
     /// # Errors
     ///
-    /// [`LabError::File`] if that fails; an older file is then unchanged.
-    pub(crate) fn write(&self, name: &str, content: &str) -> Result<(), LabError> {
-        Ok(write(&self.path(name), content)?)
+    /// If that fails; an older file is then unchanged.
+    pub(crate) fn write(&self, name: &str, content: &str) -> Result<()> {
+        write(&self.path(name), content)
     }
 
     /// Writes the files of a report, and returns it.
     ///
     /// # Errors
     ///
-    /// [`LabError::File`] if that fails for one of them.
-    pub(crate) fn publish(&self, report: Report) -> Result<Report, LabError> {
+    /// If that fails for one of them.
+    pub(crate) fn publish(&self, report: Report) -> Result<Report> {
         report.files.iter().try_for_each(|(name, content)| self.write(name, content))?;
         Ok(report)
     }
 
     /// Prints a report, and where its files are.
-    pub(crate) fn print(&self, report: &Report) -> Result<(), LabError> {
+    pub(crate) fn print(&self, report: &Report) -> Result<()> {
         let mut text = format!("{}\nWritten:\n\n", report.text);
         for name in report.files() {
             let _ = writeln!(text, "- {}", self.path(name).display());
@@ -130,12 +132,12 @@ impl Report {
 }
 
 /// The text of a file of at most 256 MiB.
-pub(crate) fn read(path: &Path) -> Result<String, LabError> {
-    Ok(read_up_to(LONGEST, Some(path))?)
+pub(crate) fn read(path: &Path) -> Result<String> {
+    read_up_to(LONGEST, Some(path))
 }
 
 /// The text of a file; `None` if there is no such file.
-pub(crate) fn read_if_there(path: &Path) -> Result<Option<String>, LabError> {
+pub(crate) fn read_if_there(path: &Path) -> Result<Option<String>> {
     let is_missing = |error: &io::Error| error.kind() == io::ErrorKind::NotFound;
     match read_up_to(LONGEST, Some(path)) {
         Err(error) if error.downcast_ref().is_some_and(is_missing) => Ok(None),
@@ -144,7 +146,7 @@ pub(crate) fn read_if_there(path: &Path) -> Result<Option<String>, LabError> {
 }
 
 /// Rows as CSV.
-pub(crate) fn to_csv<R: Serialize>(rows: impl IntoIterator<Item = R>) -> Result<String, LabError> {
+pub(crate) fn to_csv<R: Serialize>(rows: impl IntoIterator<Item = R>) -> Result<String> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     rows.into_iter().try_for_each(|row| writer.serialize(row))?;
     let bytes = writer.into_inner().map_err(|error| csv::Error::from(error.into_error()))?;
@@ -152,7 +154,7 @@ pub(crate) fn to_csv<R: Serialize>(rows: impl IntoIterator<Item = R>) -> Result<
 }
 
 /// Rows from the CSV in a file; the path is for messages.
-pub(crate) fn from_csv<R: DeserializeOwned>(text: &str, path: &Path) -> Result<Vec<R>, LabError> {
+pub(crate) fn from_csv<R: DeserializeOwned>(text: &str, path: &Path) -> Result<Vec<R>> {
     let rows = csv::Reader::from_reader(text.as_bytes()).into_deserialize();
-    rows.collect::<Result<_, _>>().map_err(|error| LabError::malformed(path, error))
+    rows.collect::<Result<_, _>>().map_err(|error| error::malformed(path, error))
 }

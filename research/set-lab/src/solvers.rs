@@ -3,6 +3,7 @@
 
 use core::ops::ControlFlow;
 
+use anyhow::Result;
 use hashbrown::HashSet;
 use set_core::{
     Board, BoardError, Budget, Card, Enumerate, Halt, Outcome, Rules, Solver, SolverError, ValidSet,
@@ -12,7 +13,7 @@ use set_hardness::{CompletionCheck, PairCheck};
 use set_ip::IpSolver;
 use set_solvers::{Entry, Make, MakeError, Portfolio, Scope, Tally};
 
-use crate::LabError;
+use crate::error;
 
 type Name = &'static str;
 
@@ -166,8 +167,8 @@ impl Entrant {
     ///
     /// # Errors
     ///
-    /// [`LabError::Input`] if there is none.
-    pub fn named(name: &str) -> Result<Self, LabError> {
+    /// If there is none.
+    pub fn named(name: &str) -> Result<Self> {
         if let Some(entrant) = TABLE.iter().find(|entrant| entrant.name == name) {
             return Ok(*entrant);
         }
@@ -176,7 +177,7 @@ impl Entrant {
         }
         let names = Entry::all().iter().chain(OWN).map(Entry::name);
         let portfolios = TABLE.iter().map(|entrant| entrant.name).filter(|it| entry(it).is_none());
-        Err(LabError::unknown("solver", name, &names.chain(portfolios).collect::<Vec<_>>()))
+        Err(error::unknown("solver", name, &names.chain(portfolios).collect::<Vec<_>>()))
     }
 
     /// Its description, in a few words.
@@ -205,8 +206,8 @@ impl Entrant {
     ///
     /// # Errors
     ///
-    /// [`LabError::Solver`] with the feature that brings it.
-    pub fn check_built(&self) -> Result<(), LabError> {
+    /// With the feature that brings it.
+    pub fn check_built(&self) -> Result<()> {
         let missing = self.entries().find(|entry| !entry.is_built()).map(Entry::feature);
         let name = self.name;
         missing.map_or(Ok(()), |feature| Err(MakeError::NotBuilt { name, feature }.into()))
@@ -216,8 +217,8 @@ impl Entrant {
     ///
     /// # Errors
     ///
-    /// [`LabError::Solver`] if this build does not have it, or if it refuses the rules.
-    pub fn solver(&self, rules: Rules) -> Result<Box<dyn Solver>, LabError> {
+    /// If this build does not have it, or if it refuses the rules.
+    pub fn solver(&self, rules: Rules) -> Result<Box<dyn Solver>> {
         self.with_tally(rules).map(|(solver, _)| solver)
     }
 
@@ -226,7 +227,7 @@ impl Entrant {
     /// # Errors
     ///
     /// As [`solver`](Self::solver).
-    pub(crate) fn with_tally(&self, rules: Rules) -> Result<(Box<dyn Solver>, Tally), LabError> {
+    pub(crate) fn with_tally(&self, rules: Rules) -> Result<(Box<dyn Solver>, Tally)> {
         self.check_built()?;
         let entries: Vec<_> = self.entries().collect();
         match (self.members, &*entries) {
@@ -245,7 +246,7 @@ impl Entrant {
 /// # Errors
 ///
 /// As [`Entrant::named`] and [`Entrant::solver`].
-pub fn make(name: &str, rules: Rules) -> Result<Box<dyn Solver>, LabError> {
+pub fn make(name: &str, rules: Rules) -> Result<Box<dyn Solver>> {
     Entrant::named(name)?.solver(rules)
 }
 

@@ -16,9 +16,11 @@ mod uniformity;
 
 use core::num::NonZeroUsize;
 
+use anyhow::Result;
+
 use self::findings::Findings;
+use crate::Entrant;
 use crate::output::{Output, Report, to_csv};
-use crate::{Entrant, LabError};
 
 pub use paper::{PaperTiming, paper_timings};
 pub use plans::{Layout, Plan, Settings};
@@ -30,9 +32,9 @@ pub use run::run;
 ///
 /// # Errors
 ///
-/// [`LabError::Input`] for an unknown name, [`LabError::Solver`] for a solver that this build does
+/// For an unknown name, or for a solver that this build does
 /// not have.
-pub fn chosen(plan: &Plan, names: Option<&[String]>) -> Result<Vec<Entrant>, LabError> {
+pub fn chosen(plan: &Plan, names: Option<&[String]>) -> Result<Vec<Entrant>> {
     names.unwrap_or_default().iter().try_for_each(|name| Entrant::named(name)?.check_built())?;
     let entrants = plan.solvers.iter().map(|name| Entrant::named(name));
     let mut entrants = entrants.collect::<Result<Vec<_>, _>>()?;
@@ -48,14 +50,14 @@ pub fn chosen(plan: &Plan, names: Option<&[String]>) -> Result<Vec<Entrant>, Lab
 ///
 /// # Errors
 ///
-/// [`LabError`] as of [`Results::open`] and [`run()`], or if the results cannot be written.
+/// As of [`Results::open`] and [`run()`], or if the results cannot be written.
 pub fn study(
     plan: &Plan,
     solvers: &[Entrant],
     settings: &Settings,
     jobs: NonZeroUsize,
     output: &Output,
-) -> Result<Report, LabError> {
+) -> Result<Report> {
     let mut results = Results::open(output, &plan.name, settings)?;
     run(plan, solvers, jobs.get(), &mut results)?;
     let (findings, name) = (Findings::new(plan, &results), &plan.name);

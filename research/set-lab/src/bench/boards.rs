@@ -3,6 +3,7 @@
 use core::hint::black_box;
 use core::time::Duration;
 
+use anyhow::{Result, ensure};
 use set_classic::Hand;
 use set_core::{Board, Budget, Count, Outcome, Rules, Solver};
 use set_deck::{Deck, ShuffleDeck};
@@ -13,7 +14,7 @@ use super::work::{Contender, End, Fact, Run, Way};
 use crate::measure::clock;
 use crate::measure::clock::cpu_of;
 use crate::measure::memory::peak_of;
-use crate::{Ending, LabError};
+use crate::{Ending, error};
 
 /// The question about a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,13 +24,11 @@ pub(super) enum Question {
 }
 
 /// Refuses more cards than the deck has, and more than a million.
-pub(super) fn check_cards(rules: Rules, cards: u64) -> Result<(), LabError> {
+pub(super) fn check_cards(rules: Rules, cards: u64) -> Result<()> {
     const MOST: u128 = 1_000_000;
     let most = rules.deck_len().unwrap_or(MOST).min(MOST);
-    if u128::from(cards) <= most {
-        return Ok(());
-    }
-    Err(LabError::range("cards", cards, format!("at most {most}")))
+    ensure!(u128::from(cards) <= most, "cards {cards}: expected at most {most}");
+    Ok(())
 }
 
 /// Puts the question about a board, the first cards of the deck of this seed, to a new solver.
@@ -40,10 +39,8 @@ pub(super) fn ask(
     seed: u64,
     limit: Duration,
 ) -> Result<Run, End> {
-    let mut deck =
-        ShuffleDeck::new(rules, seed).map_err(|error| End::Refused(error.to_string()))?;
     let cards = usize::try_from(cards).unwrap_or(usize::MAX);
-    let board = Board::from_cards(rules, deck.draw_many(cards)).map_err(LabError::from)?;
+    let board = Board::from_cards(rules, ShuffleDeck::new(rules, seed)?.draw_many(cards))?;
     let budget = Budget::unlimited().with_memory(MOST_MEMORY).with_time(limit);
     let (mut answer, start) = (0, clock::thread_time());
     let missed = || End::Missed(Ending::Time, clock::thread_time().saturating_sub(start));
@@ -72,8 +69,8 @@ pub(super) fn ask(
 /// Whether the board holds a set, as 0 or 1; `None` if that is not known in time.
 fn find(contender: &Contender, board: &Board, budget: &Budget) -> Result<Option<u64>, End> {
     let mut solver = contender.solver(board.rules())?;
-    solver.add(board.cards()).map_err(LabError::from)?;
-    Ok(match solver.find(budget).map_err(LabError::search(&contender.name))? {
+    solver.add(board.cards())?;
+    Ok(match solver.find(budget).map_err(error::search(&contender.name))? {
         Outcome::Found(_) => Some(1),
         Outcome::SetFree => Some(0),
         Outcome::Interrupted(_) => None,
@@ -83,8 +80,8 @@ fn find(contender: &Contender, board: &Board, budget: &Budget) -> Result<Option<
 /// The number of sets of a board; `None` if it is not known in time.
 fn count(contender: &Contender, board: &Board, budget: &Budget) -> Result<Option<u64>, End> {
     let mut solver = contender.enumerator(board.rules())?;
-    solver.add(board.cards()).map_err(LabError::from)?;
-    let count = solver.count_sets(budget).map_err(LabError::search(&contender.name))?;
+    solver.add(board.cards())?;
+    let count = solver.count_sets(budget).map_err(error::search(&contender.name))?;
     Ok(if let Count::Exactly(sets) = count { Some(sets) } else { None })
 }
 
@@ -149,33 +146,28 @@ pub(super) fn ways(group: &str, rules: Rules, cards: u64) -> Vec<Way> {
     vec![way("solver", by_solver), way("board", through)]
 }
 
-/// The solver for a board: for the classic deck, or for any.
+/// The cards of a classic board, which has a solver of its own.
+fn classic(board: &Board) -> Option<Hand> {
+    Hand::try_from(board).ok().filter(|_| board.rules() == Rules::CLASSIC)
+}
+
 fn found(board: &Board) -> bool {
-    match Hand::try_from(board) {
-        Ok(hand) if board.rules() == Rules::CLASSIC => {
-            black_box(hand.find().and_then(|set| set.to_valid_set(Rules::CLASSIC))).is_some()
-        }
-        _ => black_box(set_dynamic::find(board)).is_some(),
-    }
+    let find = |hand: Hand| hand.find().and_then(|set| set.to_valid_set(Rules::CLASSIC));
+    black_box(classic(board).map_or_else(|| set_dynamic::find(board), find)).is_some()
 }
 
 /// All sets, in order.
 fn listed(board: &Board) -> u64 {
-    let mut sets = match Hand::try_from(board) {
-        Ok(hand) if board.rules() == Rules::CLASSIC => {
-            hand.sets().filter_map(|set| set.to_valid_set(Rules::CLASSIC)).collect()
-        }
-        _ => set_dynamic::sets(board),
+    let of_hand = |hand: Hand| -> Vec<_> {
+        hand.sets().filter_map(|set| set.to_valid_set(Rules::CLASSIC)).collect()
     };
+    let mut sets = classic(board).map_or_else(|| set_dynamic::sets(board), of_hand);
     sets.sort_unstable();
     black_box(sets).len() as u64
 }
 
 fn counted(board: &Board) -> u64 {
-    match Hand::try_from(board) {
-        Ok(hand) if board.rules() == Rules::CLASSIC => hand.count_sets(),
-        _ => set_dynamic::count_sets(board),
-    }
+    classic(board).map_or_else(|| set_dynamic::count_sets(board), Hand::count_sets)
 }
 
 /// Asks about each of some boards.
@@ -183,11 +175,8 @@ fn run(rules: Rules, cards: u64, seed: u64, ask: Ask) -> Result<Run, End> {
     let cards = usize::try_from(cards).unwrap_or(usize::MAX);
     let mut boards = Vec::new();
     for seed in (seed * BOARDS as u64..).take(BOARDS) {
-        let mut deck =
-            ShuffleDeck::new(rules, seed).map_err(|error| End::Refused(error.to_string()))?;
-        let board = Board::from_cards(rules, deck.draw_many(cards)).map_err(LabError::from)?;
-        let board = GameBoard::new(rules, board);
-        boards.push(board.map_err(|error| End::Refused(error.to_string()))?);
+        let board = Board::from_cards(rules, ShuffleDeck::new(rules, seed)?.draw_many(cards))?;
+        boards.push(GameBoard::new(rules, board)?);
     }
     let mut answer = 0;
     let time = cpu_of(|| {

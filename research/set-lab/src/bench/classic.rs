@@ -4,12 +4,13 @@ use core::hash::{Hash, Hasher};
 use core::hint::black_box;
 use std::hash::DefaultHasher;
 
+use anyhow::Result;
 use set_classic::{Bulk, BulkError, DeckOrder, Hand, Take};
 use set_core::Instructions;
 use set_deck::DeckRng;
 
-use super::work::{End, Run, Way};
-use crate::LabError;
+use super::work::{Run, Way};
+use crate::error;
 use crate::measure::clock::cpu_of;
 
 /// The boards or games of a run.
@@ -34,8 +35,8 @@ type Kernel = Box<dyn Fn(&Input, &mut [u16]) -> Result<(), BulkError>>;
 ///
 /// # Errors
 ///
-/// [`LabError::Input`] if there is none.
-pub(super) fn ways(line: &str, most: Instructions) -> Result<Vec<Way>, LabError> {
+/// If there is none.
+pub(super) fn ways(line: &str, most: Instructions) -> Result<Vec<Way>> {
     let take = if line == "first" { Take::First } else { Take::Random };
     let mut ways = match line {
         // No hand has more than 1,080 sets.
@@ -43,7 +44,7 @@ pub(super) fn ways(line: &str, most: Instructions) -> Result<Vec<Way>, LabError>
         "count" => vec![way("hand", by_hand(|hand| hand.count_sets() as u16))],
         "find" => vec![way("hand", by_hand(|hand| hand.find().is_some().into()))],
         "random" | "first" => Vec::new(),
-        _ => return Err(LabError::unknown("line", line, &["count", "find", "random", "first"])),
+        _ => return Err(error::unknown("line", line, &["count", "find", "random", "first"])),
     };
     let below = Instructions::available().take_while(|level| *level != most);
     for level in below.chain([most]) {
@@ -105,8 +106,7 @@ fn games(bulk: Bulk, take: Take) -> Kernel {
 fn way(name: &str, kernel: Kernel) -> Way {
     let way = Way::new(name, true, move |seed, _| {
         let (input, mut answers) = (Input::new(seed), vec![0; BOARDS]);
-        let time = cpu_of(|| kernel(black_box(&input), &mut answers))
-            .map_err(|error| End::Refused(error.to_string()))?;
+        let time = cpu_of(|| kernel(black_box(&input), &mut answers))?;
         let mut hash = DefaultHasher::new();
         answers.hash(&mut hash);
         Ok(Run { time, answer: Some(hash.finish()), facts: Vec::new() })

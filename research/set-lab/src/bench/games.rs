@@ -8,12 +8,12 @@ use std::hash::DefaultHasher;
 use std::rc::Rc;
 use std::time::Instant;
 
+use anyhow::Result;
 use set_core::Budget;
 use set_dynamic::{DynamicSolver, Threads};
 use set_game::{Refill, Transcript, Verifier, Violation};
 
 use super::work::{Contender, End, Fact, Run, Way};
-use crate::LabError;
 use crate::measure::clock;
 use crate::measure::game::{Limits, Setup, play_simply};
 use crate::measure::points::Point;
@@ -69,7 +69,7 @@ pub(super) fn by_threads(point: Point, count: NonZeroUsize) -> Way {
             hash = DefaultHasher::new();
             format!("{:?}", played?.events).hash(&mut hash);
             cpu = here + threads.cpu_time();
-            Ok::<_, LabError>(time)
+            Ok::<_, anyhow::Error>(time)
         })?;
         let cpu = u64::try_from(cpu.as_micros()).unwrap_or(u64::MAX);
         let facts = vec![Fact::Sum("cpu_microseconds", cpu)];
@@ -106,7 +106,7 @@ impl Game {
         let time = clock::mean_of(|| {
             let game =
                 self.plain.insert(play_simply(point, seed, DynamicSolver::new(point.rules))?);
-            Ok::<_, LabError>(clock::solver_time(&game.statistics))
+            Ok::<_, anyhow::Error>(clock::solver_time(&game.statistics))
         })?;
         self.certified.clone_from(&self.plain);
         let statistics = self.plain.as_ref().map(|game| game.statistics).unwrap_or_default();

@@ -2,14 +2,15 @@
 
 use core::time::Duration;
 
+use anyhow::{Result, anyhow};
 use serde::Deserialize;
 use set_core::Rules;
 
 use super::boards::{Question, ask, check_cards};
 use super::work::{Contender, End, Run, Way};
 use super::{Args, boards, classic, games};
-use crate::LabError;
-use crate::measure::points::{Point, PointError, numbers};
+use crate::error;
+use crate::measure::points::{Point, numbers};
 
 /// A group of lines.
 #[derive(Clone, Debug, Deserialize)]
@@ -34,7 +35,7 @@ impl Group {
     /// # Errors
     ///
     /// Never: the table is part of the program, and a test reads it.
-    fn all() -> Result<Vec<Self>, LabError> {
+    fn all() -> Result<Vec<Self>> {
         let text = include_str!("../../data/bench.csv");
         let mut reader = csv::ReaderBuilder::new().comment(Some(b'#')).from_reader(text.as_bytes());
         Ok(reader.deserialize().collect::<Result<_, _>>()?)
@@ -44,12 +45,12 @@ impl Group {
     ///
     /// # Errors
     ///
-    /// [`LabError::Input`] for a name that no group has.
-    pub(super) fn named(names: &[String]) -> Result<Vec<Self>, LabError> {
+    /// For a name that no group has.
+    pub(super) fn named(names: &[String]) -> Result<Vec<Self>> {
         let all = Self::all()?;
         let known: Vec<_> = all.iter().map(|group| &*group.name).chain(["all"]).collect();
         if let Some(name) = names.iter().find(|name| !known.contains(&&***name)) {
-            return Err(LabError::unknown("group", name, &known));
+            return Err(error::unknown("group", name, &known));
         }
         let of_name = |name: &String| {
             let all = all.iter().cloned();
@@ -62,8 +63,8 @@ impl Group {
     ///
     /// # Errors
     ///
-    /// [`LabError`] for a line that is not possible in this group, or a solver that refuses it.
-    pub(super) fn lines(&self, args: &Args) -> Result<Vec<Line>, LabError> {
+    /// For a line that is not possible in this group, or a solver that refuses it.
+    pub(super) fn lines(&self, args: &Args) -> Result<Vec<Line>> {
         let Self { quick, large, .. } = self;
         let names = args.lines.iter().flat_map(|name| match &**name {
             "quick" => quick.split_whitespace().collect(),
@@ -79,20 +80,27 @@ impl Group {
         names.map(|name| Ok((in_order(name), self.ways(name, args)?))).collect()
     }
 
-    fn ways(&self, line: &str, args: &Args) -> Result<Vec<Way>, LabError> {
+    fn ways(&self, line: &str, args: &Args) -> Result<Vec<Way>> {
         if self.name == "classic" {
             return classic::ways(line, args.most());
         }
-        let bad = |error: PointError| match error {
-            PointError::Form(_) => LabError::Input(format!(
-                "--lines {line}: expected quick, large, all or a line such as v=4,p=5,n=10"
-            )),
-            error => LabError::Input(format!("--lines {line}: {error}")),
+        let bad = |error: anyhow::Error| {
+            let others = "lines are quick, large, all, and such as v=4,p=5,n=10";
+            anyhow!("--lines {line}: {error}; {others}")
         };
         let (rules, number) = numbers(line).map_err(bad)?;
         let question = match &*self.name {
-            "games" | "certificates" | "threads" => {
-                return self.ways_of_game(line.parse().map_err(bad)?, args);
+            name @ ("games" | "certificates" | "threads") => {
+                let point: Point = line.parse().map_err(bad)?;
+                return match name {
+                    "certificates" => Ok(games::certificates(point)),
+                    "threads" => {
+                        Ok(args.threads.iter().map(|&n| games::by_threads(point, n)).collect())
+                    }
+                    _ => self.ways_by(rules, args, move |own, seed, limit| {
+                        games::by_solver(point, own, seed, limit)
+                    }),
+                };
             }
             "count" => Question::HowMany,
             _ => Question::IsThereASet,
@@ -106,16 +114,6 @@ impl Group {
         })
     }
 
-    fn ways_of_game(&self, point: Point, args: &Args) -> Result<Vec<Way>, LabError> {
-        match &*self.name {
-            "certificates" => Ok(games::certificates(point)),
-            "threads" => Ok(args.threads.iter().map(|&n| games::by_threads(point, n)).collect()),
-            _ => self.ways_by(point.rules, args, move |own, seed, limit| {
-                games::by_solver(point, own, seed, limit)
-            }),
-        }
-    }
-
     /// Some work by the ways of the group, or by the chosen solvers. Each of these has to play
     /// with the rules.
     fn ways_by(
@@ -123,7 +121,7 @@ impl Group {
         rules: Rules,
         args: &Args,
         run: impl Fn(&Contender, u64, Duration) -> Result<Run, End> + Copy + 'static,
-    ) -> Result<Vec<Way>, LabError> {
+    ) -> Result<Vec<Way>> {
         let contenders = match &args.solvers {
             None => Contender::of_group(&self.ways, rules, args.most()),
             Some(names) => names.iter().map(|name| Contender::named(name, args.most())).collect(),
@@ -141,7 +139,7 @@ mod tests {
 
     use super::*;
 
-    fn lines(group: &str, lines: &[&str]) -> Result<Vec<Line>, LabError> {
+    fn lines(group: &str, lines: &[&str]) -> Result<Vec<Line>> {
         let words = [&["bench", "--group", group, "--lines"], lines].concat();
         let matches = Args::augment_args(Command::new("bench")).get_matches_from(words);
         let args = Args::from_arg_matches(&matches).unwrap();

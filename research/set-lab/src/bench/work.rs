@@ -3,13 +3,15 @@
 use core::fmt;
 use core::time::Duration;
 
+use anyhow::Result;
 use set_core::{Enumerate, Instructions, Rules, Solver};
 use set_dynamic::DynamicSolver;
 use set_solvers::Entry;
 
+use crate::error::Wrong;
 use crate::measure::median;
 use crate::output::units::as_number;
-use crate::{Ending, LabError, solvers};
+use crate::{Ending, solvers};
 
 /// A way to do the work of a line. The other ways are compared with the first.
 pub(super) struct Way {
@@ -76,11 +78,12 @@ impl fmt::Display for End {
     }
 }
 
-impl From<LabError> for End {
-    fn from(error: LabError) -> Self {
-        match error {
-            LabError::Wrong { violation, .. } => Self::Wrong(violation.to_string()),
-            other => Self::Refused(set_program::with_causes(&other)),
+impl<E: Into<anyhow::Error>> From<E> for End {
+    fn from(error: E) -> Self {
+        let error = error.into();
+        match error.downcast_ref::<Wrong>() {
+            Some(wrong) => Self::Wrong(wrong.violation.to_string()),
+            None => Self::Refused(set_program::with_causes(error.as_ref())),
         }
     }
 }
@@ -242,9 +245,8 @@ impl Contender {
                 "hash" if rules.values() != 3 => {}
                 "fewer" => {
                     let fewer = Instructions::available().take_while(|fewer| *fewer != most);
-                    let first = contenders.len();
-                    contenders.extend(fewer.map(|fewer| Self::named("dynamic", fewer)));
-                    contenders[first..].reverse();
+                    let fewer: Vec<_> = fewer.map(|fewer| Self::named("dynamic", fewer)).collect();
+                    contenders.extend(fewer.into_iter().rev());
                 }
                 name => contenders.push(Self::named(name, most)),
             }
@@ -261,28 +263,26 @@ impl Contender {
         }
     }
 
-    fn dynamic(&self, rules: Rules) -> Option<DynamicSolver> {
-        self.level.map(|level| DynamicSolver::new(rules).with_instructions(level))
-    }
-
     /// The solver, with an empty board.
     ///
     /// # Errors
     ///
-    /// [`LabError`] if there is none, or if it refuses the rules.
-    pub(super) fn solver(&self, rules: Rules) -> Result<Box<dyn Solver>, LabError> {
-        let Some(solver) = self.dynamic(rules) else { return solvers::make(&self.name, rules) };
-        Ok(Box::new(solver))
+    /// If there is none, or if it refuses the rules.
+    pub(super) fn solver(&self, rules: Rules) -> Result<Box<dyn Solver>> {
+        match self.level {
+            Some(level) => Ok(Box::new(DynamicSolver::new(rules).with_instructions(level))),
+            None => solvers::make(&self.name, rules),
+        }
     }
 
     /// The same, if it can list all sets.
     ///
     /// # Errors
     ///
-    /// [`LabError::Solver`] if it cannot.
-    pub(super) fn enumerator(&self, rules: Rules) -> Result<Box<dyn Enumerate>, LabError> {
-        match self.dynamic(rules) {
-            Some(solver) => Ok(Box::new(solver)),
+    /// If it cannot.
+    pub(super) fn enumerator(&self, rules: Rules) -> Result<Box<dyn Enumerate>> {
+        match self.level {
+            Some(level) => Ok(Box::new(DynamicSolver::new(rules).with_instructions(level))),
             None => Ok(Entry::named(&self.name)?.enumerator(rules)?),
         }
     }

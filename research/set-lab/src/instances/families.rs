@@ -3,6 +3,7 @@
 
 use std::io::{self, Write as _};
 
+use anyhow::{Result, bail, ensure};
 use set_core::{Board, Budget, Card, Outcome, Rules, Solver as _};
 use set_deck::{Deck as _, DeckRng, ShuffleDeck, shuffle};
 use set_dynamic::DynamicSolver;
@@ -10,8 +11,8 @@ use set_hardness::MatchingProblem;
 use set_program::choice::{Choices, choice};
 use set_variants::{GameBoard, Variant};
 
-use crate::LabError;
 use crate::cli::{At as _, whole};
+use crate::error;
 
 /// The families of boards, by their names.
 const FAMILIES: Choices<Family> = &[
@@ -47,9 +48,9 @@ enum Family {
 }
 
 /// Prints the board that is asked for.
-pub(super) fn print(args: &BoardArgs) -> Result<(), LabError> {
+pub(super) fn print(args: &BoardArgs) -> Result<()> {
     let (Some(family), Some(values)) = (args.family, args.values) else {
-        return Err(LabError::Input("expected --family and --values".to_owned()));
+        bail!("expected --family and --values");
     };
     let rules = Rules::new(3, values).at("--values")?;
     let cards = match family {
@@ -69,21 +70,14 @@ pub(super) fn print(args: &BoardArgs) -> Result<(), LabError> {
 /// No v cards differ in all properties (Euler). Their rows add up to v/2 modulo v, and their columns and
 /// sums do too. But v/2 + v/2 is 0. Cards that are the same in one
 /// property would be all cells of a line.
-fn cyclic(args: &BoardArgs, rules: Rules) -> Result<Vec<Card>, LabError> {
+fn cyclic(args: &BoardArgs, rules: Rules) -> Result<Vec<Card>> {
     let v = rules.values();
-    if v % 2 == 1 {
-        return Err(LabError::range(
-            "--values",
-            v,
-            "an even number for cyclic: odd tables hold sets",
-        ));
-    }
-    if args.cards.is_some() {
-        let cells = v * v - v - 1;
-        return Err(LabError::Input(format!(
-            "--cards: the cyclic board of {v} values has {cells}"
-        )));
-    }
+    ensure!(
+        v.is_multiple_of(2),
+        "--values {v}: expected an even number for cyclic: odd tables hold sets"
+    );
+    let cells = v * v - v - 1;
+    ensure!(args.cards.is_none(), "--cards: the cyclic board of {v} values has {cells}");
     // The diagonal up to half the rows, then the one beside it: each row and sum once, and each column
     // but v/2.
     let is_taken = |card| {
@@ -101,17 +95,15 @@ fn cyclic(args: &BoardArgs, rules: Rules) -> Result<Vec<Card>, LabError> {
 
 /// Random cards whose values have an even sum. No v of them differ in all properties: all their values
 /// would add up to 3 v (v - 1) / 2, which is odd.
-fn even_sums(args: &BoardArgs, rules: Rules) -> Result<Vec<Card>, LabError> {
+fn even_sums(args: &BoardArgs, rules: Rules) -> Result<Vec<Card>> {
     let v = rules.values();
-    if v % 4 != 2 {
-        return Err(LabError::range("--values", v, "twice an odd number for even-sums"));
-    }
+    ensure!(v % 4 == 2, "--values {v}: expected twice an odd number for even-sums");
     drawn(args, rules, |card| rules.values_of(card).sum::<u32>().is_multiple_of(2))
 }
 
 /// Random cards on which a half of the values of the first property come with one value less of the
 /// second: in no cards do both properties have every value once.
-fn hall(args: &BoardArgs, rules: Rules) -> Result<Vec<Card>, LabError> {
+fn hall(args: &BoardArgs, rules: Rules) -> Result<Vec<Card>> {
     let v = rules.values();
     let mut rng = DeckRng::from_seed(args.seed.unwrap_or(1));
     let names = [(); 2].map(|()| {
@@ -130,18 +122,14 @@ fn hall(args: &BoardArgs, rules: Rules) -> Result<Vec<Card>, LabError> {
 
 /// The first cards of a shuffled deck that the condition allows, without each that completes a set
 /// whose cards are the same in a property. Sets that differ everywhere are the condition's matter.
-fn drawn(
-    args: &BoardArgs,
-    rules: Rules,
-    is_allowed: impl Fn(Card) -> bool,
-) -> Result<Vec<Card>, LabError> {
+fn drawn(args: &BoardArgs, rules: Rules, is_allowed: impl Fn(Card) -> bool) -> Result<Vec<Card>> {
     let asked = args.cards.unwrap_or(20 * rules.set_len());
     let mut deck = ShuffleDeck::new(rules, args.seed.unwrap_or(1)).at("--values")?;
     let mut cards = Vec::new();
     while cards.len() < asked {
         let Some(card) = deck.draw() else {
             let found = cards.len();
-            return Err(LabError::range("--cards", asked, format_args!("at most {found} here")));
+            return Err(error::range("--cards", asked, format_args!("at most {found} here")));
         };
         cards.push(card);
         if !is_allowed(card) || is_in_set(&cards, card, rules)? {
@@ -152,7 +140,7 @@ fn drawn(
 }
 
 /// Whether some of the cards that have one value of this card are a set: by the other two properties.
-fn is_in_set(cards: &[Card], card: Card, rules: Rules) -> Result<bool, LabError> {
+fn is_in_set(cards: &[Card], card: Card, rules: Rules) -> Result<bool> {
     let two = Rules::new(2, rules.values()).at("--values")?;
     for property in 0..3 {
         let value = |card| rules.values_of(card).nth(property);
@@ -162,7 +150,7 @@ fn is_in_set(cards: &[Card], card: Card, rules: Rules) -> Result<bool, LabError>
             two.card(&values).expect("two of its values")
         });
         let mut solver = DynamicSolver::from(Board::from_cards(two, others.collect::<Vec<_>>())?);
-        let failed = LabError::search("dynamic");
+        let failed = error::search("dynamic");
         if let Outcome::Found(_) = solver.find(&Budget::unlimited()).map_err(failed)? {
             return Ok(true);
         }

@@ -3,6 +3,7 @@
 use core::time::Duration;
 use std::time::Instant;
 
+use anyhow::{Result, anyhow};
 use set_core::{Board, BoardError, Budget, Limit, Rules, Solver};
 use set_deck::ShuffleDeck;
 use set_dynamic::DynamicSolver;
@@ -12,7 +13,7 @@ use set_solvers::Tally;
 use crate::measure::clock;
 use crate::measure::memory::peak_of;
 use crate::measure::points::Point;
-use crate::{Ending, LabError};
+use crate::{Ending, error};
 
 /// The limits of a game.
 #[derive(Clone, Copy, Debug)]
@@ -107,13 +108,13 @@ impl Setup<'_> {
     ///
     /// # Errors
     ///
-    /// [`LabError`] if the solver cannot be made, the game cannot be played or the
+    /// If the solver cannot be made, the game cannot be played or the
     /// checker finds it wrong.
     pub fn play(
         &self,
         targets: &[u64],
-        make: impl FnOnce() -> Result<Box<dyn Solver>, LabError>,
-    ) -> Result<Played, LabError> {
+        make: impl FnOnce() -> Result<Box<dyn Solver>>,
+    ) -> Result<Played> {
         self.play_with_tally(targets, || Ok((make()?, Tally::default())))
     }
 
@@ -121,8 +122,8 @@ impl Setup<'_> {
     pub(crate) fn play_with_tally(
         &self,
         targets: &[u64],
-        make: impl FnOnce() -> Result<(Box<dyn Solver>, Tally), LabError>,
-    ) -> Result<Played, LabError> {
+        make: impl FnOnce() -> Result<(Box<dyn Solver>, Tally)>,
+    ) -> Result<Played> {
         let Self { solver, rules, seed, refill, limits } = *self;
         let failed = failed(solver, seed);
         let (played, peak_bytes) = peak_of(|| {
@@ -135,7 +136,7 @@ impl Setup<'_> {
             let game = Game::new(deck, solver, options).map_err(&failed)?;
             let mut timed = Timed { limits, game, tally, making, clock };
             let readings = timed.readings(targets).map_err(&failed)?;
-            Ok::<_, LabError>((timed.game, readings))
+            Ok::<_, anyhow::Error>((timed.game, readings))
         });
         let (game, readings) = played?;
         let (transcript, ..) = game.into_parts();
@@ -143,17 +144,20 @@ impl Setup<'_> {
         // After the measurement: the check is not the solver's work.
         let check = Budget::unlimited().with_nodes(limits.check_nodes);
         let report = Verifier::new().with_budget(check).verify(&transcript);
-        let report = report.map_err(|violation| {
-            let solver = solver.to_owned();
-            LabError::Wrong { solver, rules, seed, violation }
+        let report = report.map_err(|violation| error::Wrong {
+            solver: solver.to_owned(),
+            rules,
+            seed,
+            violation,
         })?;
         Ok(Played { readings, report, peak_bytes })
     }
 }
 
 /// The error of a game.
-pub(crate) fn failed(solver: &str, seed: u64) -> impl Fn(GameError) -> LabError {
-    move |error| LabError::Game { solver: solver.to_owned(), seed, error }
+pub(crate) fn failed(solver: &str, seed: u64) -> impl Fn(GameError) -> anyhow::Error {
+    let game = format!("the game of {solver}, seed {seed}, cannot be played");
+    move |error| anyhow!("{game}: {error:#}")
 }
 
 /// A game that is being played.
@@ -230,12 +234,8 @@ impl Timed {
 ///
 /// # Errors
 ///
-/// [`LabError::Game`] if the game cannot be played.
-pub(crate) fn play_simply(
-    point: Point,
-    seed: u64,
-    solver: DynamicSolver,
-) -> Result<Transcript, LabError> {
+/// If the game cannot be played.
+pub(crate) fn play_simply(point: Point, seed: u64, solver: DynamicSolver) -> Result<Transcript> {
     let play = || {
         let deck = ShuffleDeck::new(point.rules, seed)?;
         Game::new(deck, solver, GameOptions::new())?.play(point.sets)
@@ -311,7 +311,7 @@ mod tests {
         let setup = setup("liar", Rules::CLASSIC, 60);
         let liar: Box<dyn Solver> = Box::new(Liar(Board::new(Rules::CLASSIC)));
         let error = setup.play(&[1], || Ok(liar)).unwrap_err();
-        assert!(matches!(error, LabError::Wrong { .. }));
+        assert!(error.is::<error::Wrong>());
         let message = "the game of liar with p=4, v=3, seed 1, is wrong: event 1: the board is not";
         assert!(error.to_string().starts_with(message), "{error}");
     }

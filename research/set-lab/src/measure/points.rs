@@ -3,9 +3,9 @@
 use core::fmt;
 use core::str::FromStr;
 
+use anyhow::{Result, anyhow, ensure};
 use serde::{Deserialize, Serialize};
-use set_core::{Rules, RulesError};
-use thiserror::Error;
+use set_core::Rules;
 
 /// A size of the game and a number of sets to find.
 ///
@@ -36,52 +36,34 @@ impl fmt::Display for Point {
 }
 
 impl FromStr for Point {
-    type Err = PointError;
+    type Err = anyhow::Error;
 
-    fn from_str(text: &str) -> Result<Self, PointError> {
+    fn from_str(text: &str) -> Result<Self> {
         let (rules, sets) = numbers(text)?;
-        let point = Self { rules, sets };
-        if point.is_possible() { Ok(point) } else { Err(PointError::Impossible(rules)) }
+        let (point, most) = (Self { rules, sets }, rules.most_sets().unwrap_or(0));
+        let deck = format!("the deck of {rules} holds at most {most} sets that share no card");
+        ensure!(point.is_possible(), deck);
+        Ok(point)
     }
 }
 
 /// The rules and the number in `v=3,p=20,n=15`. The number is at least 1.
-pub(crate) fn numbers(text: &str) -> Result<(Rules, u64), PointError> {
-    let expected = || PointError::Form(text.to_owned());
+pub(crate) fn numbers(text: &str) -> Result<(Rules, u64)> {
+    let expected = || anyhow!("expected v=4,p=5,n=10, found {text:?}");
     let parts = text.split(',').map(|part| part.split_once('='));
     let mut parts = parts.collect::<Option<Vec<_>>>().ok_or_else(expected)?;
     parts.sort_unstable();
     let [("n", n), ("p", p), ("v", v)] = parts[..] else { return Err(expected()) };
     let number = |digits: &str| digits.parse::<u32>().map_err(|_| expected());
     let (n, p, v) = (number(n)?, number(p)?, number(v)?);
-    if n == 0 {
-        return Err(PointError::NoSets(text.to_owned()));
-    }
+    ensure!(n > 0, "expected n of at least 1, found {text:?}");
     Ok((Rules::new(p, v)?, n.into()))
 }
 
-/// Why a text is not a point.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum PointError {
-    /// It does not name three numbers.
-    #[error("expected v=4,p=5,n=10, found {0:?}")]
-    Form(String),
-    /// There is nothing to find.
-    #[error("expected n of at least 1, found {0:?}")]
-    NoSets(String),
-    /// There are no such rules.
-    #[error(transparent)]
-    Rules(#[from] RulesError),
-    /// The deck has too few cards.
-    #[error("the deck of {0} holds at most {most} sets that share no card", most = .0.most_sets().unwrap_or(0))]
-    Impossible(Rules),
-}
-
 impl TryFrom<String> for Point {
-    type Error = PointError;
+    type Error = anyhow::Error;
 
-    fn try_from(text: String) -> Result<Self, PointError> {
+    fn try_from(text: String) -> Result<Self> {
         text.parse()
     }
 }
@@ -180,7 +162,7 @@ mod tests {
     fn names_may_come_in_any_order() {
         let point = Point { rules: Rules::new(20, 3).unwrap(), sets: 15 };
         for text in ["v=3,p=20,n=15", "p=20,v=3,n=15", "n=15,p=20,v=3"] {
-            assert_eq!(text.parse(), Ok(point), "{text}");
+            assert_eq!(text.parse::<Point>().unwrap(), point, "{text}");
         }
         assert_eq!(point.to_string(), "v=3,p=20,n=15");
     }

@@ -4,11 +4,11 @@ use core::time::Duration;
 use std::io::{self, Write as _};
 use std::path::PathBuf;
 
+use anyhow::Result;
 use clap::{Args, Subcommand, ValueEnum};
 use set_cap::Symmetry;
 
 use super::{End, Plan, Question, merge, run as do_shard, todo};
-use crate::LabError;
 use crate::cli::{RulesArgs, Status as Ended, number, positive, seconds, whole};
 use crate::output::Output;
 
@@ -73,7 +73,7 @@ struct PlanArgs {
 }
 
 impl PlanArgs {
-    fn plan(&self) -> Result<Plan, LabError> {
+    fn plan(&self) -> Result<Plan> {
         let (rules, size, depth) = (self.rules.rules()?, self.size, self.depth);
         let by_size = || Symmetry::for_size(rules, size).name().to_owned();
         let symmetry = self.symmetry.clone().unwrap_or_else(by_size);
@@ -152,7 +152,7 @@ pub(crate) struct MergeArgs {
     out: PathBuf,
 }
 
-pub(crate) fn run(command: &Command) -> Result<Ended, LabError> {
+pub(crate) fn run(command: &Command) -> Result<Ended> {
     let mut out = io::stdout();
     match &command.command {
         Subcommands::Plan(args) => {
@@ -176,7 +176,7 @@ pub(crate) fn run(command: &Command) -> Result<Ended, LabError> {
     }
 }
 
-fn status(args: &StatusArgs) -> Result<Ended, LabError> {
+fn status(args: &StatusArgs) -> Result<Ended> {
     let (mut out, plan) = (io::stdout(), Plan::read(&args.plan)?);
     let (todo, all) = (todo(&plan, &args.folder)?, plan.shards().count());
     if args.format == Format::Text {
@@ -195,7 +195,7 @@ fn status(args: &StatusArgs) -> Result<Ended, LabError> {
     Ok(if todo.is_empty() { Ended::Done } else { Ended::NotReached })
 }
 
-pub(crate) fn merge_shards(args: &MergeArgs) -> Result<Ended, LabError> {
+pub(crate) fn merge_shards(args: &MergeArgs) -> Result<Ended> {
     let plan = Plan::read(&args.plan)?;
     let report = merge(&plan, &args.folder, || Output::new(&args.out))?;
     Output::new(&args.out)?.print(&report)?;

@@ -7,13 +7,14 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use anyhow::Result;
 use serde_json::{Value, json};
 use set_program::output::write;
 use set_program::sha256;
 
 use super::question::Answers;
 use super::{Plan, Shard};
-use crate::LabError;
+use crate::error;
 use crate::output::{Lock, Output, read_if_there};
 
 /// The folder with the files of the shards of a plan. It need not be there yet, and may have files
@@ -39,7 +40,7 @@ impl Folder<'_> {
     }
 
     /// The file of a whole shard if it is there, else of a part.
-    pub(super) fn read(&self, shard: Shard) -> Result<Option<Saved>, LabError> {
+    pub(super) fn read(&self, shard: Shard) -> Result<Option<Saved>> {
         let [whole, partial] = self.paths(shard);
         // A run may replace the partial file by the whole one after the first look.
         for path in [&whole, &partial, &whole] {
@@ -51,13 +52,13 @@ impl Folder<'_> {
     }
 
     /// Makes the folder, and locks a shard, so that no other run does it there at the same time.
-    pub(super) fn lock(&self, shard: Shard) -> Result<Lock, LabError> {
+    pub(super) fn lock(&self, shard: Shard) -> Result<Lock> {
         Output::new(self.path)?.lock(&self.names(shard)[0])
     }
 
     /// Writes the file of a shard, beside its place first. The partial file goes once the whole
     /// one is there. Returns the path.
-    pub(super) fn save(&self, shard: Shard, (done, answers): &Saved) -> Result<PathBuf, LabError> {
+    pub(super) fn save(&self, shard: Shard, (done, answers): &Saved) -> Result<PathBuf> {
         let answers = serde_json::to_string(answers).map_err(io::Error::from)?;
         let text = file_text(self.plan, shard, *done, &answers);
         let [whole, partial] = self.paths(shard);
@@ -83,15 +84,15 @@ pub fn file_text(plan: &Plan, shard: Shard, done: u64, answers: &str) -> String 
 ///
 /// # Errors
 ///
-/// [`LabError::Malformed`] if the text is damaged, belongs to another plan or shard, or has
+/// If the text is damaged, belongs to another plan or shard, or has
 /// answers that the cubes of this shard cannot have.
-pub fn check_file(text: &str, plan: &Plan, shard: Shard, path: &Path) -> Result<u64, LabError> {
+pub fn check_file(text: &str, plan: &Plan, shard: Shard, path: &Path) -> Result<u64> {
     parse(text, plan, shard, path).map(|(done, _)| done)
 }
 
-fn parse(text: &str, plan: &Plan, shard: Shard, path: &Path) -> Result<Saved, LabError> {
+fn parse(text: &str, plan: &Plan, shard: Shard, path: &Path) -> Result<Saved> {
     let bad = |what: &str| {
-        LabError::malformed(path, format!("{what}; remove the file and run its shard again"))
+        error::malformed(path, format!("{what}; remove the file and run its shard again"))
     };
     let mut lines = text.lines();
     let [header, answers] = [(); 2].map(|()| lines.next().unwrap_or_default());

@@ -3,12 +3,13 @@
 use core::fmt;
 use std::path::Path;
 
+use anyhow::{Result, ensure};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use set_program::sha256;
 
 use super::Question;
-use crate::LabError;
+use crate::error;
 use crate::output::read;
 
 /// The program and its version, the number in its manifest. Only the version that made a plan
@@ -52,19 +53,12 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// [`LabError::Input`] if there are no shards, more than cubes or than 100,000, and
-    /// [`LabError`] if the question cannot be asked, as with a parameter out of its range.
-    pub fn new(question: Question, shards: u64) -> Result<Self, LabError> {
+    /// If there are no shards, more than cubes or than 100,000, and
+    /// if the question cannot be asked, as with a parameter out of its range.
+    pub fn new(question: Question, shards: u64) -> Result<Self> {
         question.cubes()?;
-        let cubes = question.cubes_len();
-        if !(1..=cubes.min(MOST_SHARDS)).contains(&shards) {
-            let expected = if cubes > MOST_SHARDS {
-                format!("1 to {MOST_SHARDS}")
-            } else {
-                format!("1 to {cubes}, which is the number of cubes")
-            };
-            return Err(LabError::range("shards", shards, expected));
-        }
+        let most = question.cubes_len().min(MOST_SHARDS);
+        ensure!((1..=most).contains(&shards), "shards {shards}: expected 1 to {most}");
         Ok(Self { program: PROGRAM.to_owned(), shards, question })
     }
 
@@ -72,17 +66,17 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// [`LabError::Malformed`] if the text is not a plan, or the plan of another version of the
+    /// If the text is not a plan, or the plan of another version of the
     /// program, and as of [`new`](Self::new).
-    pub fn parse(text: &str, path: &Path) -> Result<Self, LabError> {
+    pub fn parse(text: &str, path: &Path) -> Result<Self> {
         let no_plan =
-            |error| LabError::malformed(path, format!("not a plan of lab shard plan: {error}"));
+            |error| error::malformed(path, format!("not a plan of lab shard plan: {error}"));
         let plan: Value = serde_json::from_str(text).map_err(no_plan)?;
         if let Some(other) = plan["program"].as_str().filter(|&program| program != PROGRAM) {
             let what = format!(
                 "a plan of {other}, and this is {PROGRAM}: use that version, or make a new plan"
             );
-            return Err(LabError::malformed(path, what));
+            return Err(error::malformed(path, what));
         }
         let plan: Self = serde_json::from_value(plan).map_err(no_plan)?;
         Self::new(plan.question, plan.shards)
@@ -92,8 +86,8 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// As [`parse`](Self::parse), and [`LabError::File`].
-    pub fn read(path: &Path) -> Result<Self, LabError> {
+    /// As [`parse`](Self::parse), and if the file cannot be read.
+    pub fn read(path: &Path) -> Result<Self> {
         Self::parse(&read(path)?, path)
     }
 
@@ -120,9 +114,9 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// [`LabError::Input`] if there is none.
-    pub fn shard(&self, number: u64) -> Result<Shard, LabError> {
-        let missing = || LabError::range("shard", number, format!("1 to {}", self.shards));
+    /// If there is none.
+    pub fn shard(&self, number: u64) -> Result<Shard> {
+        let missing = || error::range("shard", number, format!("1 to {}", self.shards));
         self.shards().find(|shard| shard.number == number).ok_or_else(missing)
     }
 

@@ -2,14 +2,15 @@
 
 use std::collections::BTreeMap;
 
+use anyhow::{Result, bail, ensure};
 use serde::{Deserialize, Serialize};
 use set_cap::planes::Cases;
 use set_cap::{CapAnswer, CapFormula, CapProblem, CapSearch, Symmetry, cubes, drat, find_set};
 use set_core::{Board, Budget, Rules};
 use set_export::cnf::Literal;
-use set_program::sha256;
+use set_program::{At, sha256};
 
-use crate::LabError;
+use crate::error;
 use crate::output::{Report, to_csv};
 
 /// The question whether a deck has `size` cards without a set, divided into cubes. A cube chooses
@@ -62,41 +63,41 @@ impl Question {
     ///
     /// # Errors
     ///
-    /// [`LabError`] if the question cannot be asked.
-    pub(super) fn cubes(&self) -> Result<Cubes, LabError> {
+    /// If the question cannot be asked.
+    pub(super) fn cubes(&self) -> Result<Cubes> {
         let divided = self.problems()?.into_iter().map(|problem| {
             let formula = problem.formula()?;
             let cubes = cubes::split(&formula, self.depth).ok_or_else(|| {
                 let most = cubes::MAX_DEPTH;
                 let open = "at most the cards that the formula leaves open";
-                LabError::range("depth", self.depth, format!("at most {most}, and {open}"))
+                error::range("depth", self.depth, format!("at most {most}, and {open}"))
             })?;
             Ok((formula, cubes))
         });
-        divided.collect::<Result<_, LabError>>().map(Cubes)
+        divided.collect::<Result<_>>().map(Cubes)
     }
 
     /// The question as one problem, or as one for each case.
-    fn problems(&self) -> Result<Vec<CapProblem>, LabError> {
+    fn problems(&self) -> Result<Vec<CapProblem>> {
         if let Some(cases) = self.cases()? {
             return Ok(cases.problems().collect());
         }
         let symmetry = Symmetry::ALL.iter().copied().find(|known| known.name() == self.symmetry);
         let symmetry = symmetry.ok_or_else(|| {
             let known = Symmetry::ALL.iter().map(|known| known.name()).collect::<Vec<_>>();
-            LabError::unknown("symmetry", &self.symmetry, &[&known[..], &[BY_PLANE]].concat())
+            error::unknown("symmetry", &self.symmetry, &[&known[..], &[BY_PLANE]].concat())
         })?;
         Ok(vec![CapProblem::new(self.rules, self.size).with_symmetry(symmetry)])
     }
 
     /// The cases of a question that is divided by them.
-    fn cases(&self) -> Result<Option<Cases>, LabError> {
+    fn cases(&self) -> Result<Option<Cases>> {
         if self.symmetry != BY_PLANE {
             return Ok(None);
         }
         let p = self.rules.properties();
         if p != 3 {
-            return Err(LabError::range("properties", p, "3, for the symmetry plane"));
+            return Err(error::range("properties", p, "3, for the symmetry plane"));
         }
         Ok(Some(Cases::new(self.rules.values(), self.size)?))
     }
@@ -124,8 +125,8 @@ impl Question {
     ///
     /// # Errors
     ///
-    /// [`LabError::Input`] if all cubes are refuted, but do not cover.
-    pub(super) fn report(&self, mut answers: Answers) -> Result<Report, LabError> {
+    /// If all cubes are refuted, but do not cover.
+    pub(super) fn report(&self, mut answers: Answers) -> Result<Report> {
         let Cubes(cases) = self.cubes()?;
         let found = answers.iter().find_map(|(&number, answer)| match answer {
             CubeAnswer::Found(cap) => Some((number, cap.clone())),
@@ -137,10 +138,8 @@ impl Question {
         } else {
             let no_case_is_missing = self.cases()?.map_or(Ok(true), |cases| cases.cover())?;
             let all = answers.len() as u64 == self.cubes_len() && no_case_is_missing;
-            if !(all && cases.iter().all(|(_, cubes)| cubes::cover(cubes))) {
-                let what = format!("{} cubes are refuted, which do not cover", answers.len());
-                return Err(LabError::Input(what));
-            }
+            let do_cover = all && cases.iter().all(|(_, cubes)| cubes::cover(cubes));
+            ensure!(do_cover, "{} cubes are refuted, which do not cover", answers.len());
             format!(
                 "Refuted: there are no {} cards without a set. Each of the {} cubes is refuted by \
                  a proof that was checked, and the cubes cover.",
@@ -170,7 +169,7 @@ impl Question {
 impl Cubes {
     /// Searches for a cap that agrees with the cube of this number. The proof that there is none is
     /// checked.
-    pub(super) fn answer(&self, number: u64) -> Result<CubeAnswer, LabError> {
+    pub(super) fn answer(&self, number: u64) -> Result<CubeAnswer> {
         let number = usize::try_from(number).unwrap_or(usize::MAX);
         // Each case has equally many cubes.
         let (formula, cubes) = &self.0[number / self.0[0].1.len()];
@@ -180,14 +179,11 @@ impl Cubes {
             CapAnswer::Found(cap) => Ok(CubeAnswer::Found(cap)),
             CapAnswer::Refuted => {
                 let mut dimacs = Vec::new();
-                part.write_dimacs(&mut dimacs).map_err(set_cap::CapError::Io)?;
-                drat::check(&dimacs[..], &proof[..])
-                    .map_err(|error| LabError::Input(format!("a refutation is wrong: {error}")))?;
+                part.write_dimacs(&mut dimacs)?;
+                drat::check(&dimacs[..], &proof[..]).at("a refutation is wrong")?;
                 Ok(CubeAnswer::Refuted(sha256(&proof)))
             }
-            CapAnswer::Interrupted => {
-                Err(LabError::Input("interrupted without a limit".to_owned()))
-            }
+            CapAnswer::Interrupted => bail!("interrupted without a limit"),
         }
     }
 }

@@ -4,12 +4,12 @@ use core::time::Duration;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use anyhow::{Context, Result, ensure};
 use set_program::progress::bar;
 
 use super::folder::Folder;
 use super::question::{Answers, CubeAnswer};
 use super::{Plan, Shard};
-use crate::LabError;
 use crate::output::{Output, Report};
 
 /// The longest time between two writes of the file, unless a cube takes longer.
@@ -38,14 +38,9 @@ pub enum End {
 ///
 /// # Errors
 ///
-/// [`LabError::Locked`] if another run does the same shard there, [`LabError`] if a file there is
+/// If another run does the same shard there, or if a file there is
 /// damaged or cannot be written, or if a search fails. The finished cubes are kept.
-pub fn run(
-    plan: &Plan,
-    shard: Shard,
-    folder: &Path,
-    limit: Option<Duration>,
-) -> Result<End, LabError> {
+pub fn run(plan: &Plan, shard: Shard, folder: &Path, limit: Option<Duration>) -> Result<End> {
     let folder = Folder { path: folder, plan };
     let _lock = folder.lock(shard)?;
     let mut saved = folder.read(shard)?.unwrap_or_default();
@@ -92,11 +87,11 @@ pub fn run(
 ///
 /// # Errors
 ///
-/// [`LabError`] that names a file which is damaged.
-pub fn todo(plan: &Plan, folder: &Path) -> Result<Vec<(Shard, u64)>, LabError> {
+/// An error that names a file which is damaged.
+pub fn todo(plan: &Plan, folder: &Path) -> Result<Vec<(Shard, u64)>> {
     let folder = Folder { path: folder, plan };
     let state = |shard| Ok((shard, folder.read(shard)?.map_or(0, |(done, _)| done)));
-    let states: Vec<_> = plan.shards().map(state).collect::<Result<_, LabError>>()?;
+    let states: Vec<_> = plan.shards().map(state).collect::<Result<_>>()?;
     Ok(states.into_iter().filter(|(shard, done)| *done < shard.cubes_len()).collect())
 }
 
@@ -105,23 +100,20 @@ pub fn todo(plan: &Plan, folder: &Path) -> Result<Vec<(Shard, u64)>, LabError> {
 ///
 /// # Errors
 ///
-/// [`LabError`] that names a shard which is not done, or a file which is damaged. Then nothing is
+/// An error that names a shard which is not done, or a file which is damaged. Then nothing is
 /// written.
 pub fn merge(
     plan: &Plan,
     folder: &Path,
-    results: impl FnOnce() -> Result<Output, LabError>,
-) -> Result<Report, LabError> {
+    results: impl FnOnce() -> Result<Output>,
+) -> Result<Report> {
     let folder = Folder { path: folder, plan };
     let mut all = Answers::new();
     for shard in plan.shards() {
-        let missing = || LabError::Input(format!("shard {shard} is missing"));
-        let (done, answers) = folder.read(shard)?.ok_or_else(missing)?;
+        let saved = folder.read(shard)?;
+        let (done, answers) = saved.with_context(|| format!("shard {shard} is missing"))?;
         let cubes = shard.cubes_len();
-        if done < cubes {
-            let what = format!("shard {shard} is not done: {done} of {cubes} cubes");
-            return Err(LabError::Input(what));
-        }
+        ensure!(done >= cubes, "shard {shard} is not done: {done} of {cubes} cubes");
         all.extend(answers);
     }
     results()?.publish(plan.question().report(all)?)

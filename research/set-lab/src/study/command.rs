@@ -1,11 +1,11 @@
 //! `lab study`.
 
+use anyhow::{Result, bail};
 use clap::{Args, Subcommand};
 use set_core::Rules;
 
 use super::plans::SettingsArgs;
 use super::{Plan, chosen, odds, study, uniformity};
-use crate::LabError;
 use crate::cli::{JobsArgs, OutArgs, RulesArgs, Status, whole};
 use crate::measure::points::{Axis, Point, Series};
 
@@ -92,7 +92,7 @@ struct TimingArgs {
 
 impl TimingArgs {
     /// Plays the games of a plan. `false` if it has none of the solvers that are asked for.
-    fn play(&self, plan: &Plan) -> Result<bool, LabError> {
+    fn play(&self, plan: &Plan) -> Result<bool> {
         let solvers = chosen(plan, self.solvers.as_deref())?;
         if solvers.is_empty() && self.solvers.is_some() {
             return Ok(false);
@@ -102,18 +102,18 @@ impl TimingArgs {
         output.print(&report).map(|()| true)
     }
 
-    fn study(&self, plan: &Plan) -> Result<(), LabError> {
+    fn study(&self, plan: &Plan) -> Result<()> {
         if self.play(plan)? {
             return Ok(());
         }
         let (name, known) = (&plan.name, plan.solvers.join(", "));
-        Err(LabError::Input(format!("{name} has none of these solvers: it has {known}")))
+        bail!("{name} has none of these solvers: it has {known}")
     }
 }
 
 impl Command {
     /// Plays the games of the study of a name, or of all, and those for the odds.
-    fn named(&self, name: &str) -> Result<(), LabError> {
+    fn named(&self, name: &str) -> Result<()> {
         let is_all = name == "all";
         let plans = if is_all { Plan::all() } else { vec![Plan::named(name)?] };
         let TimingArgs { settings, solvers, jobs, out } = &self.timing;
@@ -156,12 +156,12 @@ struct GrowthArgs {
 
 impl GrowthArgs {
     /// The plan, with a series for each choice of the fixed numbers.
-    fn plan(&self) -> Result<Plan, LabError> {
+    fn plan(&self) -> Result<Plan> {
         let axis = self.grow;
         let given = [!self.values.is_empty(), !self.properties.is_empty(), self.sets.is_some()];
         if given[axis as usize] {
             let option = ["--values", "--properties", "--sets"][axis as usize];
-            return Err(LabError::Input(format!("{option}: this number grows")));
+            bail!("{option}: this number grows");
         }
         let fixed = |given: &[u32], grown, default: &[u32]| match given {
             _ if axis == grown => vec![1],
@@ -179,12 +179,14 @@ impl GrowthArgs {
     }
 }
 
-pub(crate) fn run(command: &Command) -> Result<Status, LabError> {
+pub(crate) fn run(command: &Command) -> Result<Status> {
     match &command.other {
         None => command.named(command.name.as_deref().unwrap_or_default())?,
         Some(Other::Growth(args)) => args.timing.study(&args.plan()?)?,
-        Some(Other::Odds(args)) => args.run()?,
-        Some(Other::Uniformity(args)) => args.run()?,
+        Some(Other::Odds(args)) => odds::study(args.seed, args.games, args.jobs, &args.out)?,
+        Some(Other::Uniformity(args)) => {
+            uniformity::study(args.seed, args.trials, args.jobs, &args.out)?;
+        }
     }
     Ok(Status::Done)
 }

@@ -10,13 +10,13 @@ use core::num::NonZeroUsize;
 use core::ops::Range;
 use std::collections::BTreeMap;
 
+use anyhow::Result;
 use serde::Deserialize;
 use set_classic::{Bulk, DeckOrder, TableCounts, Take};
 use set_deck::DeckRng;
 use set_program::progress::bar;
 
 use super::run::in_threads;
-use crate::LabError;
 use crate::cli::{JobsArgs, OutArgs, number, positive};
 use crate::output::table::{Table, dash, or_dash};
 use crate::output::units::{as_number, grouped, percent, three_digits};
@@ -32,24 +32,18 @@ const BLOCK: u64 = 10_000;
 pub(crate) struct OddsArgs {
     /// Decks, each played with both choices
     #[arg(long, short, value_name = "G", default_value_t = GAMES, value_parser = positive)]
-    games: u64,
+    pub(super) games: u64,
     /// Seed of the decks
     #[arg(long, short, value_name = "S", default_value_t = 1, value_parser = number)]
-    seed: u64,
+    pub(super) seed: u64,
     #[command(flatten)]
-    jobs: JobsArgs,
+    pub(super) jobs: JobsArgs,
     #[command(flatten)]
-    out: OutArgs,
-}
-
-impl OddsArgs {
-    pub(crate) fn run(&self) -> Result<(), LabError> {
-        study(self.seed, self.games, self.jobs, &self.out)
-    }
+    pub(super) out: OutArgs,
 }
 
 /// Plays games, and writes and prints their counts and a report.
-pub(crate) fn study(seed: u64, games: u64, jobs: JobsArgs, out: &OutArgs) -> Result<(), LabError> {
+pub(crate) fn study(seed: u64, games: u64, jobs: JobsArgs, out: &OutArgs) -> Result<()> {
     let output = out.open()?;
     let report = Odds::play(seed, games, jobs.get())?.report()?;
     output.print(&output.publish(report)?)
@@ -72,12 +66,12 @@ impl Odds {
     ///
     /// # Errors
     ///
-    /// [`LabError::Input`] if the system gives no more threads.
+    /// If the system gives no more threads.
     ///
     /// # Complexity
     ///
     /// Some 2 µs for each deck, on each thread.
-    pub fn play(seed: u64, games: u64, jobs: NonZeroUsize) -> Result<Self, LabError> {
+    pub fn play(seed: u64, games: u64, jobs: NonZeroUsize) -> Result<Self> {
         let blocks = games.div_ceil(BLOCK);
         let progress = bar("odds", blocks);
         let parts = in_threads(jobs.get(), |job| {
@@ -133,7 +127,7 @@ impl Odds {
     }
 
     /// The counts as CSV.
-    fn csv(&self) -> Result<String, LabError> {
+    fn csv(&self) -> Result<String> {
         let stages = Take::ALL.iter().flat_map(|&take| {
             (0..=69)
                 .step_by(3)
@@ -148,7 +142,7 @@ impl Odds {
     }
 
     /// The counts, and a text with tables.
-    fn report(&self) -> Result<Report, LabError> {
+    fn report(&self) -> Result<Report> {
         let known = published();
         let text = format!(
             "# The odds of no set in the classic game\n\n{} decks with seed {}, each played twice to its end as \

@@ -3,11 +3,12 @@
 use core::fmt;
 use core::time::Duration;
 
+use anyhow::Result;
 use serde::Deserialize;
 use set_game::Refill;
 
-use crate::LabError;
 use crate::cli::{number, positive, seconds};
+use crate::error;
 use crate::measure::game::Limits;
 use crate::measure::points::{Axis, Series};
 
@@ -66,14 +67,14 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// [`LabError::Input`] if there is none.
-    pub fn named(name: &str) -> Result<Self, LabError> {
+    /// If there is none.
+    pub fn named(name: &str) -> Result<Self> {
         let mut plans = Self::all();
         if let Some(index) = plans.iter().position(|plan| plan.name == name) {
             return Ok(plans.swap_remove(index));
         }
         let known: Vec<_> = plans.iter().map(|plan| &*plan.name).collect();
-        Err(LabError::unknown("study", name, &known))
+        Err(error::unknown("study", name, &known))
     }
 
     /// All plans that have a name, in the order of `study all`.

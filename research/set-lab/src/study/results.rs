@@ -3,6 +3,7 @@
 use core::time::Duration;
 use std::path::PathBuf;
 
+use anyhow::Result;
 use serde::{Deserialize, Serialize};
 use set_program::output::write;
 
@@ -10,7 +11,7 @@ use super::plans::Settings;
 use crate::measure::game::{Played, Reading, Setup};
 use crate::measure::points::Point;
 use crate::output::{Lock, Output, from_csv, read_if_there, to_csv};
-use crate::{Ending, LabError, Summary};
+use crate::{Ending, Summary, error};
 
 /// One game up to one number of sets: a line of a table of games.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -112,16 +113,20 @@ impl Results {
     ///
     /// # Errors
     ///
-    /// [`LabError::Locked`] if another run is writing them, and [`LabError::Malformed`] if the
+    /// If another run is writing them, and if the
     /// file does not hold such results, or they were measured with other settings.
-    pub fn open(output: &Output, study: &str, settings: &Settings) -> Result<Self, LabError> {
+    pub fn open(output: &Output, study: &str, settings: &Settings) -> Result<Self> {
         let file = format!("{study}.csv");
         let (path, lock) = (output.path(&file), output.lock(&file)?);
         let rows: Vec<Row> = from_csv(&read_if_there(&path)?.unwrap_or_default(), &path)?;
         let other = rows.iter().map(Row::settings).find(|found| *found != Some(*settings));
         if let Some(found) = other {
             let found = found.map_or_else(|| "no time limit".to_owned(), |found| found.to_string());
-            return Err(LabError::other_settings(&path, &found, &settings.to_string()));
+            let what = format!(
+                "holds results of {found}, and {settings} is asked for: give another folder, or \
+                 remove it"
+            );
+            return Err(error::malformed(&path, what));
         }
         Ok(Self { settings: *settings, rows, file: (path, lock) })
     }
@@ -147,9 +152,9 @@ impl Results {
     }
 
     /// Adds the games of one point or of several. They are in the file when this returns.
-    pub(super) fn add(&mut self, rows: Vec<Row>) -> Result<(), LabError> {
+    pub(super) fn add(&mut self, rows: Vec<Row>) -> Result<()> {
         self.rows.extend(rows);
-        Ok(write(&self.file.0, to_csv(&self.rows)?)?)
+        write(&self.file.0, to_csv(&self.rows)?)
     }
 }
 

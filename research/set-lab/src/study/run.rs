@@ -2,6 +2,7 @@
 
 use core::sync::atomic::{AtomicU64, Ordering};
 
+use anyhow::{Context, Result};
 use indicatif::ProgressBar;
 use rayon::ThreadPoolBuilder;
 use set_core::{Budget, Rules, Solver};
@@ -13,7 +14,7 @@ use super::plans::{Plan, Settings};
 use super::results::{Results, Row};
 use crate::measure::game::Setup;
 use crate::measure::points::{Axis, Point, Series};
-use crate::{Ending, Entrant, LabError};
+use crate::{Ending, Entrant};
 
 /// Points with equal rules, which one solver reaches in the same games.
 #[derive(Clone, Copy)]
@@ -32,14 +33,9 @@ struct Task<'a> {
 ///
 /// # Errors
 ///
-/// [`LabError`] if a game cannot be played or is found wrong, or the results
+/// If a game cannot be played or is found wrong, or the results
 /// cannot be written. The finished points are kept.
-pub fn run(
-    plan: &Plan,
-    entrants: &[Entrant],
-    jobs: usize,
-    results: &mut Results,
-) -> Result<(), LabError> {
+pub fn run(plan: &Plan, entrants: &[Entrant], jobs: usize, results: &mut Results) -> Result<()> {
     let settings = results.settings;
     let games = settings.games;
     let chunks = |series: &Series| series.points.chunk_by(|a, b| a.rules == b.rules).count();
@@ -92,7 +88,7 @@ fn play_games(
     settings: &Settings,
     jobs: usize,
     progress: &ProgressBar,
-) -> Result<Vec<Row>, LabError> {
+) -> Result<Vec<Row>> {
     let (next, misses) = (AtomicU64::new(0), AtomicU64::new(0));
     let mut played = in_threads(jobs, |_| {
         warm_up(task.entrant)?;
@@ -118,7 +114,7 @@ fn play_games(
 }
 
 /// Plays the game of this seed, and returns a row for each point.
-fn play_game(task: Task<'_>, seed: u64, settings: &Settings) -> Result<Vec<Row>, LabError> {
+fn play_game(task: Task<'_>, seed: u64, settings: &Settings) -> Result<Vec<Row>> {
     let Task { entrant, refill, points } = task;
     let rules = points[0].rules;
     let mut limits = settings.limits();
@@ -134,7 +130,7 @@ fn play_game(task: Task<'_>, seed: u64, settings: &Settings) -> Result<Vec<Row>,
 
 /// Plays a small game first, so that the first measured game does not pay for the setup of a
 /// thread, such as Z3's context.
-fn warm_up(entrant: Entrant) -> Result<(), LabError> {
+fn warm_up(entrant: Entrant) -> Result<()> {
     let rules = Rules::CLASSIC;
     let mut solver = entrant.solver(rules)?;
     let cards: Vec<_> = rules.cards().take(rules.opening_len()).collect();
@@ -153,14 +149,13 @@ const STACK: usize = 64 << 20;
 ///
 /// # Errors
 ///
-/// The first error of any, or [`LabError::Input`] if the system gives no more threads.
+/// The first error of any, or if the system gives no more threads.
 pub(crate) fn in_threads<T: Send>(
     jobs: usize,
-    work: impl Fn(usize) -> Result<T, LabError> + Sync,
-) -> Result<Vec<T>, LabError> {
+    work: impl Fn(usize) -> Result<T> + Sync,
+) -> Result<Vec<T>> {
     let pool = ThreadPoolBuilder::new().num_threads(jobs).stack_size(STACK).build();
-    let pool =
-        pool.map_err(|error| LabError::Input(format!("cannot start {jobs} threads: {error}")))?;
+    let pool = pool.with_context(|| format!("cannot start {jobs} threads"))?;
     pool.broadcast(|thread| work(thread.index())).into_iter().collect()
 }
 

@@ -2,12 +2,12 @@
 
 use core::num::NonZeroUsize;
 
+use anyhow::Result;
 use set_core::{Card, Rules};
 use set_deck::{Deck, DeckError, RejectionDeck, ShuffleDeck};
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 
 use super::run::in_threads;
-use crate::LabError;
 use crate::cli::{JobsArgs, OutArgs, number, positive};
 use crate::output::table::Table;
 use crate::output::units::{as_number, grouped, three_digits};
@@ -23,24 +23,18 @@ const CASES: [(u32, u32); 2] = [(3, 4), (4, 5)];
 pub(crate) struct UniformityArgs {
     /// Decks of each kind
     #[arg(long, short, value_name = "T", default_value_t = TRIALS, value_parser = positive)]
-    trials: u64,
+    pub(super) trials: u64,
     /// Seed; trial t of several uses seed S + t
     #[arg(long, short, value_name = "S", default_value_t = 1, value_parser = number)]
-    seed: u64,
+    pub(super) seed: u64,
     #[command(flatten)]
-    jobs: JobsArgs,
+    pub(super) jobs: JobsArgs,
     #[command(flatten)]
-    out: OutArgs,
-}
-
-impl UniformityArgs {
-    pub(crate) fn run(&self) -> Result<(), LabError> {
-        study(self.seed, self.trials, self.jobs, &self.out)
-    }
+    pub(super) out: OutArgs,
 }
 
 /// Draws from decks, and writes and prints how often each card came.
-pub(crate) fn study(seed: u64, trials: u64, jobs: JobsArgs, out: &OutArgs) -> Result<(), LabError> {
+pub(crate) fn study(seed: u64, trials: u64, jobs: JobsArgs, out: &OutArgs) -> Result<()> {
     let output = out.open()?;
     let counts = Counts::all(seed, trials, jobs.get())?;
     output.print(&output.publish(report(seed, trials, &counts)?)?)
@@ -68,10 +62,10 @@ struct Counts {
 
 impl Counts {
     /// The counts of both decks in both cases.
-    fn all(seed: u64, trials: u64, jobs: NonZeroUsize) -> Result<Vec<Self>, LabError> {
+    fn all(seed: u64, trials: u64, jobs: NonZeroUsize) -> Result<Vec<Self>> {
         let mut all = Vec::new();
         for (p, v) in CASES {
-            let rules = Rules::new(p, v).map_err(|error| LabError::Input(error.to_string()))?;
+            let rules = Rules::new(p, v)?;
             for (deck, make) in DECKS {
                 let parts = in_threads(jobs.get(), |job| {
                     let seeds = (job as u64..trials).step_by(jobs.get());
@@ -111,15 +105,11 @@ impl Counts {
 }
 
 /// The counts of the opening boards of decks, and of the v cards after each.
-fn draw(
-    rules: Rules,
-    make: MakeDeck,
-    seeds: impl Iterator<Item = u64>,
-) -> Result<[Vec<u64>; 2], LabError> {
+fn draw(rules: Rules, make: MakeDeck, seeds: impl Iterator<Item = u64>) -> Result<[Vec<u64>; 2]> {
     let cards: Vec<Card> = rules.cards().collect();
     let mut counts = [vec![0; cards.len()], vec![0; cards.len()]];
     for seed in seeds {
-        let mut deck = make(rules, seed).map_err(|error| LabError::Input(error.to_string()))?;
+        let mut deck = make(rules, seed)?;
         for (counts, at_once) in counts.iter_mut().zip([rules.opening_len(), rules.set_len()]) {
             for card in deck.draw_many(at_once) {
                 counts[cards.partition_point(|&other| other < card)] += 1;
@@ -130,7 +120,7 @@ fn draw(
 }
 
 /// The counts as CSV, and the tests in a table.
-fn report(seed: u64, trials: u64, counts: &[Counts]) -> Result<Report, LabError> {
+fn report(seed: u64, trials: u64, counts: &[Counts]) -> Result<Report> {
     let mut table = Table::new(
         ":deck | p | v | :drawn | cards | least | most | chi-square | freedom | p-value",
     );

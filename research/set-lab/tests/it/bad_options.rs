@@ -16,7 +16,7 @@ bench --format xml => xml
 bench --instructions Dynamic => Dynamic
 bench --group Games => Games
 bench --group games,pears => pears
-bench --lines chess => expected quick, large, all or a line such as
+bench --lines chess => lines are quick, large, all, and such as
 bench --lines 3,4,1 => 3,4,1
 bench --lines v=3,p=4 => v=3,p=4
 bench --lines v=3,p=4,n=0 => v=3,p=4,n=0
