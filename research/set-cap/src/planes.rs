@@ -36,7 +36,7 @@
 //! collections of two properties with at least `k / v` cards. [`Cases`] lists the classes, and
 //! [`Cases::cover`] checks that none is missing: it counts their collections one by one, and all
 //! heavy collections by another method.
-//! [`Symmetry::HeaviestPlane`](crate::Symmetry::HeaviestPlane) writes a case as a formula.
+//! [`Symmetry::HeaviestPlane`] writes a case as a formula.
 //!
 //! # Example
 //!
