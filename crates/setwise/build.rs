@@ -1,16 +1,17 @@
-//! Writes into a program where its Z3 library is, and sees that the page is embedded anew when it
-//! has changed: `setwise` and `lab` share this script.
+//! Writes into a program where its Z3 library is, and into `setwise` the page: `lab` shares this
+//! script.
 //!
 //! Cargo tells the program loader about library folders for the programs that it
 //! starts itself. An installed program is started without cargo, so it has to know
 //! the folder.
 
-use std::env;
+use core::fmt::Write;
+use std::path::Path;
+use std::{env, fs};
 
 fn main() {
-    // The page is embedded: see `commands/serve.rs`.
     if env::var("CARGO_PKG_NAME").as_deref() == Ok("setwise") {
-        println!("cargo::rerun-if-changed=page");
+        embed_page();
     }
     println!("cargo::rerun-if-env-changed=Z3_LIBRARY_PATH_OVERRIDE");
     if env::var_os("CARGO_FEATURE_SMT").is_none() {
@@ -27,5 +28,29 @@ fn main() {
     let linked = env::var("DEP_SET_SMT_Z3_LIBDIR").ok();
     for folder in linked.into_iter().chain([here.to_owned(), format!("{here}/../lib")]) {
         println!("cargo::rustc-link-arg-bins=-Wl,-rpath,{folder}");
+    }
+}
+
+/// Writes the list of the page's files that `commands/serve.rs` includes.
+fn embed_page() {
+    println!("cargo::rerun-if-changed=page");
+    let [root, out] = ["CARGO_MANIFEST_DIR", "OUT_DIR"].map(|name| env::var(name).unwrap());
+    let mut list = String::new();
+    list_files(&Path::new(&root).join("page"), "", &mut list);
+    fs::write(Path::new(&out).join("page.rs"), format!("&[{list}]")).unwrap();
+}
+
+/// Adds the files of a folder: the name in an address, and the content.
+fn list_files(folder: &Path, prefix: &str, list: &mut String) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let entry = entry.unwrap();
+        let name = format!("{prefix}{}", entry.file_name().into_string().unwrap());
+        // In a checkout the folder has a `.gitignore`, too.
+        if entry.file_type().unwrap().is_dir() {
+            list_files(&entry.path(), &format!("{name}/"), list);
+        } else if !name.starts_with('.') {
+            let path = entry.path().into_os_string().into_string().unwrap();
+            writeln!(list, "({name:?}, include_bytes!({path:?})),").unwrap();
+        }
     }
 }

@@ -2,14 +2,11 @@
 
 use core::net::Ipv4Addr;
 use core::time::Duration;
-use std::ffi::OsStr;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
-use std::path::Path;
 use std::sync::mpsc;
 use std::thread;
 
-use include_dir::{Dir, File, include_dir};
 use set_program::signals::on_signal;
 
 use crate::cli::{At, Result, Status, ensure, whole};
@@ -36,8 +33,8 @@ pub(super) struct Args {
 /// The port if none is asked for. Browsers keep games and settings by the port.
 const PORT: u16 = 7381;
 
-/// The page that `scripts/site` has built.
-static PAGE: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/page");
+/// The files of the page that `scripts/site` has built, by their names in addresses.
+static PAGE: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// The page names itself what it runs and shows: its own files, and nothing else. This it cannot say.
 const POLICY: &str = "frame-ancestors 'none'";
@@ -61,7 +58,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// Serves the page on the loopback address until a signal ends it.
 pub(super) fn run(args: &Args) -> Result<Status> {
     ensure!(
-        PAGE.contains("index.html"),
+        file("/").is_some(),
         "this program was built without the page: run scripts/site in the sources of setwise, and \
          build it again"
     );
@@ -114,7 +111,7 @@ fn answer(mut stream: &TcpStream) -> io::Result<()> {
     }
     let (method, address) = first.split_once(' ').unwrap_or_default();
     let (status, kind, content) = match (method, file(address)) {
-        ("GET" | "HEAD", Some(file)) => ("200 OK", kind(file.path()), file.contents()),
+        ("GET" | "HEAD", Some((name, content))) => ("200 OK", kind(name), content),
         ("GET" | "HEAD", None) => ("404 Not Found", TEXT, "there is no such file".as_bytes()),
         _ => ("405 Method Not Allowed", TEXT, "the page is only read".as_bytes()),
     };
@@ -133,16 +130,15 @@ fn answer(mut stream: &TcpStream) -> io::Result<()> {
 }
 
 /// The file of an address, as a request has it.
-fn file(address: &str) -> Option<&'static File<'static>> {
+fn file(address: &str) -> Option<(&'static str, &'static [u8])> {
     let name = address.split([' ', '?']).next()?.strip_prefix('/')?;
     let name = if name.is_empty() { "index.html" } else { name };
-    // In a checkout the folder has a `.gitignore`, too.
-    PAGE.get_file(name).filter(|_| !name.starts_with('.'))
+    PAGE.iter().copied().find(|&(known, _)| known == name)
 }
 
 /// The type of a file, for browsers.
-fn kind(path: &Path) -> &'static str {
-    match path.extension().and_then(OsStr::to_str) {
+fn kind(name: &str) -> &'static str {
+    match name.rsplit_once('.').map(|(_, kind)| kind) {
         Some("css") => "text/css; charset=utf-8",
         Some("html") => "text/html; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",

@@ -36,7 +36,7 @@ fn boards() {
             (b"0000\n\n0001", "one board of 2 cards"),
             (b"one red solid oval\ntwo red solid egg", "\"two red solid egg\""),
             (b"1RSO 2RSO 4RSO", "\"4RSO\""),
-            (&[b'0'; 1 << 20], "1048576 digits"),
+            (&vec![b'0'; 1 << 20], "1048576 digits"),
         ] {
             refuse("bad-board", *reader, content, names);
         }
@@ -70,7 +70,7 @@ fn records() {
         (b"0000 0001 0002", "line 1"),
         (b"{\"transcript\":{}}", "rules"),
         (b"\n\n[1,2", "line 3"),
-        (&[b'['; 1 << 20], "line 1"),
+        (&vec![b'['; 1 << 20], "line 1"),
     ] {
         refuse("bad-record", replay, content, names);
     }
