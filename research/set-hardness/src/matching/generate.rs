@@ -91,49 +91,6 @@ impl MatchingProblem {
             pairs.map(|(i, j)| card(rules, [i, j, (i + j) % values].into_iter())).collect();
         Ok(Self::new(Board::from_cards(rules, &triples)?))
     }
-
-    /// The number of random tuples that have one perfect matching on average, or
-    /// the number of all tuples if even these have less.
-    ///
-    /// Random problems of this size are the hardest. With fewer tuples there is
-    /// usually no matching, which a search proves soon; with more there are many.
-    ///
-    /// # Complexity
-    ///
-    /// Time `O(v log n)` for the answer `n`.
-    ///
-    /// # Example
-    ///
-    /// ```
-    /// use set_core::Rules;
-    /// use set_hardness::MatchingProblem;
-    ///
-    /// assert_eq!(MatchingProblem::critical_len(Rules::new(3, 10)?), 54);
-    /// # Ok::<(), set_core::RulesError>(())
-    /// ```
-    #[must_use]
-    pub fn critical_len(rules: Rules) -> usize {
-        let all = rules.deck_len().and_then(|len| usize::try_from(len).ok()).unwrap_or(usize::MAX);
-        let (mut few, mut enough) = (rules.set_len(), all);
-        while few < enough {
-            let len = few + (enough - few) / 2;
-            if log_expected(rules, len) < 0.0 { few = len + 1 } else { enough = len }
-        }
-        few
-    }
-}
-
-/// The logarithm of the average number of perfect matchings of `len` random
-/// tuples.
-#[allow(clippy::cast_precision_loss)]
-fn log_expected(rules: Rules, len: usize) -> f64 {
-    let (v, k) = (f64::from(rules.values()), f64::from(rules.properties()));
-    let all = v.powf(k);
-    // There are (v!)^(k-1) matchings. Each occurs if all its tuples do.
-    (0..rules.values())
-        .map(f64::from)
-        .map(|i| (k - 1.0) * (i + 1.0).ln() + ((len as f64 - i) / (all - i)).ln())
-        .sum()
 }
 
 fn add_random(

@@ -4,7 +4,6 @@ mod conformance;
 mod lines;
 mod pair_check;
 mod reduction;
-mod two_properties;
 
 use core::error::Error;
 
