@@ -59,15 +59,6 @@ fn twenty_one_cards_with_a_proof() {
 }
 
 #[test]
-fn other_decks() {
-    let run = cap("-p 3 -v 4 -k 27 --symmetry three").done();
-    assert!(found(&run, Rules::new(3, 4).unwrap()).len() >= 27);
-    cap("-p 2 -v 5 -k 16").done();
-    cap("-p 2 -v 5 -k 17").not_reached();
-    cap("-p 1 -v 1 -k 1").not_reached();
-}
-
-#[test]
 fn the_formula_for_other_solvers_and_their_answers() {
     let file = TempFile::new("cap-4.cnf", "");
     program("cap").args("-p 2 -k 4 --dimacs").arg(file.path()).run().done();
