@@ -13,8 +13,6 @@ mod counting;
 mod example;
 mod hyperplanes;
 mod splits;
-#[cfg(test)]
-mod tests;
 
 pub use counting::{CountingProof, Weights};
 pub use example::example;

@@ -293,15 +293,4 @@ mod tests {
             assert!(hand_classes_with_sets(cards, sets + 1).is_empty(), "{cards}");
         }
     }
-
-    /// A cap has at most 20 cards (G. Pellegrino, 1970). With at most n sets beyond, some cards
-    /// more can be left out until a cap remains.
-    #[test]
-    fn the_fewest_agree_with_the_largest_cap() {
-        for (cards, row) in ALL.iter().enumerate() {
-            let least = row.least.lower;
-            assert_eq!(least == 0, cards <= 20);
-            assert!(least as usize >= cards.saturating_sub(20));
-        }
-    }
 }

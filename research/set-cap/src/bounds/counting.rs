@@ -281,4 +281,14 @@ mod tests {
         proof.tight.pop();
         assert!(!proof.holds(), "a tight split is missing");
     }
+
+    #[test]
+    fn decisive_splits_keep_the_total() {
+        for (dimensions, size) in [(3, 10), (4, 20), (4, 21), (5, 45), (5, 46), (6, 112)] {
+            let (weights, splits) = decisive_splits(dimensions, size).unwrap();
+            assert!(weights.total(dimensions, size) >= 0);
+            assert!(splits.iter().all(|&split| weights.of(split) >= 0));
+        }
+        assert!(decisive_splits(1, 2).is_none() && decisive_splits(7, 2).is_none());
+    }
 }

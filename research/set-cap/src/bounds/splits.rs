@@ -67,11 +67,4 @@ mod tests {
         // The average over 40 classes is 210 * 13 / 40 = 68.25.
         assert_eq!(heavy_splits(4, 21), expected[..2]);
     }
-
-    #[test]
-    fn counting_alone_refutes_five_in_the_plane() {
-        assert!(heavy_splits(2, 5).is_empty());
-        assert!(!heavy_splits(2, 4).is_empty());
-        assert!(heavy_splits(1, 3).iter().all(|split| *split == [1, 1, 1]));
-    }
 }
