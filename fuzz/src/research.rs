@@ -20,13 +20,13 @@ pub fn proofs(data: &[u8]) {
 
 /// Checks a proof, and if it is accepted that no assignment satisfies the formula.
 fn refutes(formula: &[u8], proof: &[u8]) {
-    const MOST_VARIABLES: usize = 12;
+    const MAX_VARIABLES: usize = 12;
     if drat::check(formula, proof).is_err() {
         return;
     }
     let clauses = clauses(&String::from_utf8_lossy(formula));
     let variables = variables(&clauses);
-    if variables.len() <= MOST_VARIABLES {
+    if variables.len() <= MAX_VARIABLES {
         let satisfied = (0..1_u32 << variables.len()).find(|assignment| {
             clauses.iter().all(|clause| {
                 clause.iter().any(|literal| {

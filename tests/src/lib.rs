@@ -18,7 +18,7 @@ pub use questions::{add, agreed, all_sets, assert_set, find, remove};
 #[cfg(feature = "smt")]
 pub use solvers::paper_solvers;
 pub use solvers::{
-    MOST_CARDS_OF_SPECIAL, Named, enumerators, solvers, special_enumerators, special_solvers,
+    MAX_CARDS_OF_SPECIAL, Named, enumerators, solvers, special_enumerators, special_solvers,
 };
 
 /// The examples of these front pages, run as tests: their solvers depend on these crates.

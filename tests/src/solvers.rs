@@ -34,7 +34,7 @@ pub fn enumerators(rules: Rules) -> Vec<Named<Box<dyn Enumerate>>> {
 }
 
 /// The most cards on a board for the [`special_solvers`].
-pub const MOST_CARDS_OF_SPECIAL: usize = 40;
+pub const MAX_CARDS_OF_SPECIAL: usize = 40;
 
 /// The solvers of these rules that are made for small boards or for some rules only,
 /// with an empty board.

@@ -240,7 +240,7 @@ impl Bulk {
         number: &mut dyn FnMut(usize, &mut [u8]),
         positions: &mut [[u8; 3]],
     ) -> bool {
-        const { assert!(N <= MOST_SLICED, "at most 24 cards") };
+        const { assert!(N <= MAX_SLICED, "at most 24 cards") };
         self.run(Choose { boards, number, positions })
     }
 
@@ -265,7 +265,7 @@ impl Bulk {
         counts: &mut [u16],
     ) -> Result<(), BulkError> {
         // A constant, so that for large boards no kernel is compiled.
-        let count = const { if N > MOST_SLICED { Self::count_each } else { Self::count_sliced } };
+        let count = const { if N > MAX_SLICED { Self::count_each } else { Self::count_sliced } };
         if count(self, boards, counts) {
             return Ok(());
         }
@@ -274,7 +274,7 @@ impl Bulk {
         self.check((0..counts.len()).map(|board| boards.board(board)))
     }
 
-    /// Counts boards of up to [`MOST_SLICED`] cards. Returns whether all of them are right.
+    /// Counts boards of up to [`MAX_SLICED`] cards. Returns whether all of them are right.
     fn count_sliced<const N: usize>(self, boards: impl Boards<N>, counts: &mut [u16]) -> bool {
         self.run(Count { boards, counts, checks_repeats: self.checks_repeats })
     }
@@ -327,7 +327,7 @@ impl Default for Bulk {
 
 /// Boards of up to this many cards are counted by bit slices. Each has less than 256 sets: a
 /// card is in at most half as many sets as there are other cards.
-const MOST_SLICED: usize = 24;
+const MAX_SLICED: usize = 24;
 
 /// The boards that a thread counts before it looks for other work: whole blocks of any
 /// instructions. Even with the fastest ones, counting them takes several times as long as

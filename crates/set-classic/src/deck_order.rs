@@ -52,7 +52,7 @@ impl DeckOrder {
     pub fn shuffled(rng: &mut (impl Rng + ?Sized)) -> Self {
         let mut cards = IN_ORDER;
         for batch in &BATCHES {
-            let mut chosen = [0; MOST];
+            let mut chosen = [0; MAX_BATCH];
             while !batch.draw(rng.next_u64(), &mut chosen) {}
             for (last, &chosen) in (batch.end..batch.start).rev().zip(&chosen) {
                 cards.swap(last, chosen);
@@ -81,7 +81,7 @@ pub(crate) const IN_ORDER: [CardIndex; DECK_LEN] = {
 };
 
 /// The most numbers of a batch.
-const MOST: usize = 16;
+const MAX_BATCH: usize = 16;
 
 /// The numbers that come from one word: one number up to each index from `start - 1` down to
 /// `end`.
@@ -100,7 +100,7 @@ impl Batch {
     /// high half of the word times the product of the bounds, and the last low half is the low
     /// half of this product. So the rule for refusing one number holds for all together.
     #[inline]
-    fn draw(&self, mut word: u64, chosen: &mut [usize; MOST]) -> bool {
+    fn draw(&self, mut word: u64, chosen: &mut [usize; MAX_BATCH]) -> bool {
         for (index, chosen) in (self.end..self.start).rev().zip(chosen) {
             let product = u128::from(word) * (index as u128 + 1);
             #[allow(clippy::cast_possible_truncation)] // the high half is at most the index
@@ -120,7 +120,7 @@ const BATCHES: [Batch; 9] = {
     while i < batches.len() {
         let (mut end, mut product) = (start, 1_u64);
         // The index 0 has no choice.
-        while end > 1 && start - end < MOST && (product * end as u64) < 1 << 52 {
+        while end > 1 && start - end < MAX_BATCH && (product * end as u64) < 1 << 52 {
             product *= end as u64;
             end -= 1;
         }

@@ -11,7 +11,7 @@ use crate::hand::Hand;
 
 /// The highest [rate](Hand::rate) of a set: three properties are the same, one of them in a most
 /// frequent value.
-pub(crate) const MOST_RATE: u32 = 16;
+pub(crate) const MAX_RATE: u32 = 16;
 
 /// The cards with each value of each property.
 const VALUES: [[Hand; 3]; 4] = {

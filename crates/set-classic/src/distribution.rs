@@ -171,7 +171,7 @@ impl Extensions {
         if !of_one_size || part > cards || cards > Distribution::MAX_CARDS {
             return None;
         }
-        let mut boards = vec![0; MOST_SETS + LEVELS + 1];
+        let mut boards = vec![0; MAX_SETS + LEVELS + 1];
         for class in classes {
             let count = Count::extending(class.representative(), cards - part);
             for (sets, at_least) in count.boards.iter().enumerate() {
@@ -224,7 +224,7 @@ const LEVELS: usize = (Distribution::MAX_CARDS - 1) / 2;
 
 /// No fewer than the most sets among all cards of a hand but one: each two cards are in
 /// one set at most.
-const MOST_SETS: usize = (Distribution::MAX_CARDS - 1) * (Distribution::MAX_CARDS - 2) / 6;
+const MAX_SETS: usize = (Distribution::MAX_CARDS - 1) * (Distribution::MAX_CARDS - 2) / 6;
 
 /// Counts the hands that add cards to one.
 struct Count {
@@ -232,7 +232,7 @@ struct Count {
     through: [u128; DECK_LEN],
     /// At index `[s][w]` the number of hands for which all cards but the last have `s`
     /// sets, and the last completes `w` or more.
-    boards: [[u64; LEVELS + 2]; MOST_SETS + 1],
+    boards: [[u64; LEVELS + 2]; MAX_SETS + 1],
 }
 
 /// A hand that grows to the size asked for.
@@ -248,7 +248,7 @@ struct Grown {
 impl Count {
     /// Counts the hands that add this number of cards to the hand.
     fn extending(hand: Hand, added: usize) -> Self {
-        let mut count = Self { through: [0; DECK_LEN], boards: [[0; LEVELS + 2]; MOST_SETS + 1] };
+        let mut count = Self { through: [0; DECK_LEN], boards: [[0; LEVELS + 2]; MAX_SETS + 1] };
         let sets = hand.sets().count();
         if added == 0 {
             count.boards[sets][0] = 1;

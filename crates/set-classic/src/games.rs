@@ -173,7 +173,7 @@ impl FromStr for Take {
 }
 
 /// The most cards on a table.
-const MOST: usize = 21;
+const MAX_TABLE: usize = 21;
 
 /// Room for as many cards, and for the bytes behind them that [`Table::take`] reads.
 const ROOM: usize = 28;
@@ -224,8 +224,8 @@ impl Bulk {
         self,
         games: impl IntoIterator<Item = (DeckOrder, R)>,
         take: Take,
-    ) -> [TableCounts; MOST / 3 + 1] {
-        let mut rows = [TableCounts::default(); MOST / 3 + 1];
+    ) -> [TableCounts; MAX_TABLE / 3 + 1] {
+        let mut rows = [TableCounts::default(); MAX_TABLE / 3 + 1];
         self.play(games, |rng, look| {
             if let Some(row) = rows.get_mut(look.cards / 3) {
                 row.count(look);
@@ -317,7 +317,7 @@ struct Play {
     /// The decks of these games.
     decks: Vec<DeckOrder>,
     /// The indices of the games under way, by the number of cards on the table divided by 3.
-    by_cards: [Vec<usize>; MOST / 3 + 1],
+    by_cards: [Vec<usize>; MAX_TABLE / 3 + 1],
     /// The indices of the games that are played a turn.
     batch: Vec<usize>,
     /// The positions of the sets taken in a turn.
@@ -332,7 +332,7 @@ impl Play {
             bulk,
             tables: Vec::with_capacity(UNDER_WAY),
             decks: Vec::with_capacity(UNDER_WAY),
-            by_cards: [const { Vec::new() }; MOST / 3 + 1],
+            by_cards: [const { Vec::new() }; MAX_TABLE / 3 + 1],
             batch: Vec::with_capacity(BATCH),
             positions: vec![[0; 3]; BATCH],
             ended: Vec::new(),
@@ -354,7 +354,7 @@ impl Play {
                 12 => self.turns_of::<12>(turn),
                 15 => self.turns_of::<15>(turn),
                 18 => self.turns_of::<18>(turn),
-                _ => self.turns_of::<MOST>(turn),
+                _ => self.turns_of::<MAX_TABLE>(turn),
             },
             _ => return false,
         }

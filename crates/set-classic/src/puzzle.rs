@@ -5,7 +5,7 @@ use core::ops::RangeInclusive;
 use rand_core::Rng;
 
 use crate::card_index::{CardIndex, DECK_LEN};
-use crate::difficulty::MOST_RATE;
+use crate::difficulty::MAX_RATE;
 use crate::hand::Hand;
 use crate::puzzle_error::PuzzleError;
 use crate::random::below;
@@ -239,7 +239,7 @@ impl Puzzle {
         let (&from, &to) = (effort.start(), effort.end());
         #[allow(clippy::cast_precision_loss)] // at most 1,080
         let [hardest, easiest] = [fewest.max(1), sets].map(|sets| 1.0 / sets as f64);
-        let easiest = easiest / f64::from(MOST_RATE);
+        let easiest = easiest / f64::from(MAX_RATE);
         let may_fit = from <= to && from <= hardest && to >= easiest; // not with NaN
         if may_fit { Ok(()) } else { Err(PuzzleError::NoSuchEffort { from, to, easiest, hardest }) }
     }
@@ -279,7 +279,7 @@ impl Dealer {
 
 /// The most sets among this number of cards with three values, by the number of cards: OEIS
 /// A380167. The entries up to twelve cards are proved by a search in `tests/it/puzzle.rs`.
-const MOST: [u64; 28] = [
+const MAX_SETS: [u64; 28] = [
     0, 0, 0, 1, 1, 2, 3, 5, 8, 12, 12, 13, 14, 16, 19, 23, 26, 30, 36, 41, 47, 54, 62, 71, 81, 92,
     104, 117,
 ];
@@ -312,7 +312,7 @@ fn fewest_of(cards: usize) -> u64 {
 /// An upper bound on the number of sets: exact up to 27 cards, beyond them each pair of cards
 /// is in one set at most.
 fn most_of(cards: usize) -> u64 {
-    MOST.get(cards).copied().unwrap_or(pairs(cards) / 3)
+    MAX_SETS.get(cards).copied().unwrap_or(pairs(cards) / 3)
 }
 
 fn pairs(cards: usize) -> u64 {

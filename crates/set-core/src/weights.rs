@@ -13,10 +13,10 @@ use crate::{Halt, Meter};
 
 /// The largest modulus. `a b + c` fits into 16 bits for numbers below it, and vector instructions
 /// multiply eight and more such numbers at once.
-const MOST_MODULUS: u16 = 255;
+const MAX_MODULUS: u16 = 255;
 
 /// The most numbers of all properties: beyond, an elimination would take seconds.
-const MOST_COLUMNS: usize = 1_024;
+const MAX_COLUMNS: usize = 1_024;
 
 /// A node of a budget is this number of weights read.
 const WEIGHTS_A_NODE: usize = 1_024;
@@ -29,7 +29,7 @@ pub(crate) fn refute(
     rows: &[u32],
     meter: &mut Meter<'_>,
 ) -> ControlFlow<Halt, Option<(u32, Vec<u32>)>> {
-    if properties * values > MOST_COLUMNS {
+    if properties * values > MAX_COLUMNS {
         return ControlFlow::Continue(None);
     }
     for ring in Ring::of(order) {
@@ -62,7 +62,7 @@ impl Ring {
     /// The rings modulo the prime powers of a number, and modulo small primes.
     fn of(order: u32) -> impl Iterator<Item = Self> {
         let mut rest = order;
-        let powers = (2..=MOST_MODULUS).filter_map(move |prime| {
+        let powers = (2..=MAX_MODULUS).filter_map(move |prime| {
             let mut modulus = 1;
             while rest > 1 && rest.is_multiple_of(prime.into()) {
                 rest /= u32::from(prime);
@@ -70,7 +70,7 @@ impl Ring {
             }
             let modulus = u16::try_from(modulus).ok();
             modulus
-                .filter(|modulus| (2..=MOST_MODULUS).contains(modulus))
+                .filter(|modulus| (2..=MAX_MODULUS).contains(modulus))
                 .map(|modulus| (prime, modulus))
         });
         let others =

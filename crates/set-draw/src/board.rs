@@ -19,7 +19,7 @@ use marks::{Mark, Marks};
 pub(crate) const MAX_CARDS: usize = 2_000;
 
 /// The most sets that are outlined; the legend says how many more there are.
-const MOST_SETS: usize = 16;
+const MAX_SETS: usize = 16;
 
 /// Whether the card that a set lacks is shown.
 ///
@@ -199,8 +199,8 @@ impl<'a> BoardPicture<'a> {
         if let Some((legend, height)) = legend::drawn(&marks, &cards, page.content_width()) {
             page.add(legend, height, 16);
         }
-        if self.sets.len() > MOST_SETS {
-            let (shown, all) = (MOST_SETS, self.sets.len());
+        if self.sets.len() > MAX_SETS {
+            let (shown, all) = (MAX_SETS, self.sets.len());
             let many = self.words.1;
             page.note(&format!("The first {shown} of {all} {many} are outlined."));
         }
@@ -212,7 +212,7 @@ impl<'a> BoardPicture<'a> {
 
     fn marks(&self) -> Result<Marks<'_>, DrawError> {
         let mut marks = Marks::new(self.board, self.theme.palette(), self.words.0);
-        for set in self.sets.iter().take(MOST_SETS) {
+        for set in self.sets.iter().take(MAX_SETS) {
             marks.add(Mark::Set(set))?;
         }
         if let Some((cards, completing, last)) = self.partial {

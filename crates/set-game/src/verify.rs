@@ -117,7 +117,7 @@ impl Verifier {
 
     /// The most bytes of a proof, where the budget does not say it: the rules of a transcript
     /// are not to decide how much memory its check takes.
-    const MOST_MEMORY: usize = 1 << 28;
+    const MAX_MEMORY: usize = 1 << 28;
 
     /// The checker with its default budget, on one thread.
     #[must_use]
@@ -175,7 +175,7 @@ impl Verifier {
         if let Some(game) = &transcript.game {
             return Err(Violation::OtherGame { game: game.clone() });
         }
-        let memory = self.budget.memory_limit().unwrap_or(Self::MOST_MEMORY);
+        let memory = self.budget.memory_limit().unwrap_or(Self::MAX_MEMORY);
         let budget = self.budget.clone().started().with_memory(memory);
         let ahead = ahead::confirmed(transcript, &budget, self.threads, answered);
         let mut schedule = Schedule::new(transcript)?;

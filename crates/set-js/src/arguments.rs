@@ -38,10 +38,10 @@ pub(crate) fn text_of(value: &JsValue) -> Result<String> {
 
 /// A value as errors show it.
 pub(crate) fn shown(value: &JsValue) -> String {
-    const MOST: u32 = 60;
+    const MAX_LETTERS: u32 = 60;
     let text = string(value).unwrap_or_else(|_| "an object".into());
-    let start = String::from(text.slice(0, MOST));
-    let text = if text.length() > MOST { start + "..." } else { start };
+    let start = String::from(text.slice(0, MAX_LETTERS));
+    let text = if text.length() > MAX_LETTERS { start + "..." } else { start };
     if value.is_string() { format!("{text:?}") } else { text }
 }
 

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::arguments::{Options, field, is_missing, maybe_text, shown, text, text_of, whole};
 use crate::error::{Failure, Result};
-use crate::limits::{MAX_CARDS, MOST_LISTED, check_cards};
+use crate::limits::{MAX_CARDS, MAX_LISTED, check_cards};
 
 // Each text that crosses the border costs more than its cards: lists cross it as one text.
 #[wasm_bindgen(raw_module = "./lists.js")]
@@ -117,11 +117,11 @@ pub(crate) fn lists(name: &str, rules: Rules, value: &JsValue) -> Result<Vec<Vec
         let found = shown(value);
         return Err(Failure::new(format!("{name}: expected an array of arrays, found {found}")));
     };
-    let mut left = MOST_LISTED;
+    let mut left = MAX_LISTED;
     let list = |cards: JsValue| {
         let cards = list(rules, &cards)?;
         left = left.checked_sub(cards.len().max(1)).ok_or_else(|| {
-            Failure::new(format!("{name}: expected at most {MOST_LISTED} cards in all"))
+            Failure::new(format!("{name}: expected at most {MAX_LISTED} cards in all"))
         })?;
         Ok(cards)
     };

@@ -9,7 +9,7 @@ use crate::error::{Failure, Result};
 pub(crate) const MAX_CARDS: usize = 100_000;
 
 /// The most cards in the matches that one call lists, all together.
-pub(crate) const MOST_LISTED: usize = 5_000_000;
+pub(crate) const MAX_LISTED: usize = 5_000_000;
 
 /// The most characters of a text. Boards with the most cards have fewer.
 pub(crate) const MAX_TEXT: u32 = 1 << 24;
@@ -28,7 +28,7 @@ pub(crate) fn budget() -> Budget {
 /// The most matches that one call lists.
 pub(crate) fn most_matches(board: &GameBoard) -> usize {
     let largest = *board.variant().pattern().sizes().end();
-    MOST_LISTED / largest.min(board.board().len()).max(1)
+    MAX_LISTED / largest.min(board.board().len()).max(1)
 }
 
 /// Refuses more cards than a board may have.

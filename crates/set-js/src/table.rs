@@ -339,8 +339,8 @@ fn seats(value: &JsValue) -> Result<Seats> {
 /// A time in whole milliseconds.
 fn time(now: f64) -> Result<Duration> {
     /// Some 285,000 years.
-    const MOST: f64 = 9_007_199_254_740_991.0;
-    if (0.0..=MOST).contains(&now) {
+    const MAX_MILLISECONDS: f64 = 9_007_199_254_740_991.0;
+    if (0.0..=MAX_MILLISECONDS).contains(&now) {
         return Ok(Duration::from_millis(now as u64));
     }
     Err(Failure::new(format!("now: expected milliseconds since the game began, found {now}")))

@@ -57,10 +57,10 @@ fn is_device(path: &Path) -> bool {
 /// The file that a path leads to, by one name for all paths to it.
 fn place(path: &Path) -> PathBuf {
     /// More links are a circle.
-    const MOST_LINKS: usize = 40;
+    const MAX_LINKS: usize = 40;
     let mut place = path::absolute(path).unwrap_or_else(|_| path.to_owned());
     place.canonicalize().unwrap_or_else(|_| {
-        for _ in 0..MOST_LINKS {
+        for _ in 0..MAX_LINKS {
             let Ok(target) = place.read_link() else { break };
             place = place.parent().unwrap_or(Path::new("")).join(target);
         }

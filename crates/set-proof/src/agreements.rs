@@ -20,7 +20,7 @@ impl<K: Copy + Default + Ord + Into<u128>> Agreements<K> {
     /// sorted into buckets by a hash of their keys, and within a bucket by comparing them. Keys that
     /// somebody has chosen to have one hash cost no more than sorting them.
     pub(crate) fn divide(&mut self, keys: impl ExactSizeIterator<Item = K> + Clone, least: usize) {
-        let shift = keys.len().leading_zeros().max(u64::BITS - Self::MOST_BITS);
+        let shift = keys.len().leading_zeros().max(u64::BITS - Self::MAX_BITS);
         // Two shifts, since `shift` may be 64.
         let bucket = |key: K| (hash(key.into()) >> 1 >> (shift - 1)) as usize;
         self.ends.clear();
@@ -48,7 +48,7 @@ impl<K: Copy + Default + Ord + Into<u128>> Agreements<K> {
     }
 
     /// Tables of this many entries stay in near memory.
-    const MOST_BITS: u32 = 12;
+    const MAX_BITS: u32 = 12;
 
     /// The groups of at least that many cards: the key and the index of each card, in ascending
     /// order of the indices.

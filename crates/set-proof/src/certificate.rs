@@ -68,7 +68,7 @@ pub(crate) const VERSION: u8 = 3;
 
 /// The largest modulus, and the largest weight of a value or a card. Sums of weights of values of
 /// all properties, of which there are fewer than 2^32, then fit into 64 bits.
-pub(crate) const MOST_WEIGHT: u32 = (1 << 31) - 1;
+pub(crate) const MAX_WEIGHT: u32 = (1 << 31) - 1;
 
 /// The largest `v` for which the checker needs no trees: it looks at all pairs of cards.
 pub(crate) const WITHOUT_TREES: u32 = 3;

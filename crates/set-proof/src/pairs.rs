@@ -78,7 +78,7 @@ pub(crate) struct Places {
 
 impl Places {
     /// The filter stays in near memory: 64 KiB.
-    const MOST_FILTERED: usize = 1 << 13;
+    const MAX_FILTERED: usize = 1 << 13;
 
     pub(crate) const fn nowhere() -> Self {
         Self {
@@ -94,7 +94,7 @@ impl Places {
     pub(crate) fn follow(&mut self, cards: &[Card]) {
         if 2 * cards.len() >= self.slots.len() {
             let slots = (4 * cards.len()).next_power_of_two();
-            let filter = (slots / 16).clamp(1, Self::MOST_FILTERED);
+            let filter = (slots / 16).clamp(1, Self::MAX_FILTERED);
             *self = Self { filter: vec![0; filter], slots: vec![0; slots], ..Self::nowhere() };
         }
         for &card in &cards[self.len..] {

@@ -11,7 +11,7 @@ use set_variants::{GameBoard, Variant, VariantSpec};
 
 use crate::classes::{Game, PyBoard, PyCard, PyRules, PyVariant};
 use crate::errors::{game_error, named, value_error};
-use crate::interrupt::{self, CARDS_PER_PAUSE, MOST_CARDS};
+use crate::interrupt::{self, CARDS_PER_PAUSE, MAX_CARDS};
 use crate::numbers::{Whole, shown};
 use crate::reading::{self, Asked, is_described, is_list, is_plain};
 
@@ -211,7 +211,7 @@ fn list_as(rules: Rules, object: &Bound<'_, PyAny>, asked: Asked) -> PyResult<Ve
         )));
     };
     if !asked.is_default() {
-        let items = items.take(MOST_CARDS + 1).collect::<PyResult<Vec<_>>>()?;
+        let items = items.take(MAX_CARDS + 1).collect::<PyResult<Vec<_>>>()?;
         return read_list(rules, PyList::new(object.py(), items)?.as_any(), asked);
     }
     let mut is_plain_list = true;

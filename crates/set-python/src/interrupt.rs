@@ -22,7 +22,7 @@ use crate::numbers::{Seconds, Whole};
 use crate::progress::Progress;
 
 /// The most cards of a list that is read through JSON.
-pub(crate) const MOST_CARDS: usize = 1 << 24;
+pub(crate) const MAX_CARDS: usize = 1 << 24;
 
 /// The cards of a long iterable between two pauses, some 0.2 ms.
 pub(crate) const CARDS_PER_PAUSE: usize = 1 << 12;
@@ -32,7 +32,7 @@ pub(crate) const FIRST_TRY: Duration = Duration::from_micros(500);
 
 /// The most cards of a board that is searched in the caller's thread: a larger one takes
 /// milliseconds to be read.
-const MOST_TRIED: usize = 10_000;
+const MAX_TRIED: usize = 10_000;
 
 /// How long a signal may wait until it is seen.
 const POLL: Duration = Duration::from_millis(20);
@@ -80,7 +80,7 @@ pub(crate) fn search<T: Send + 'static>(
     mut ask: impl FnMut(&Budget) -> Result<T, Stop> + Send + 'static,
 ) -> PyResult<T> {
     let limits = limits.started();
-    if cards <= MOST_TRIED {
+    if cards <= MAX_TRIED {
         match py.detach(|| ask(&limits.clone().with_time(FIRST_TRY))) {
             Ok(answer) => return Ok(answer),
             Err(Stop::Met(Limit::Deadline)) if limits.limit_met().is_none() => {}

@@ -9,7 +9,7 @@ use set_variants::{BoardReader, GameBoard, GameBoardError, Language, VariantSpec
 
 use crate::classes::{PyBoard, PyCard};
 use crate::errors::{game_error, named, value_error};
-use crate::interrupt::{self, CARDS_PER_PAUSE, MOST_CARDS};
+use crate::interrupt::{self, CARDS_PER_PAUSE, MAX_CARDS};
 use crate::numbers::{Whole, shown};
 
 /// The arguments `read_as` and `count_from`.
@@ -100,9 +100,9 @@ pub(crate) fn is_list_of_texts(list: &Bound<'_, PyAny>) -> bool {
 ///
 /// # Errors
 ///
-/// `TypeError` for another object, `ValueError` for more than [`MOST_CARDS`] items.
+/// `TypeError` for another object, `ValueError` for more than [`MAX_CARDS`] items.
 pub(crate) fn json(object: &Bound<'_, PyAny>) -> PyResult<String> {
-    let (mut text, mut left) = (String::new(), MOST_CARDS);
+    let (mut text, mut left) = (String::new(), MAX_CARDS);
     write(object, &mut text, &mut left, 0)?;
     Ok(text)
 }
@@ -114,7 +114,7 @@ fn write(
     depth: u32,
 ) -> PyResult<()> {
     *left = left.checked_sub(1).ok_or_else(|| {
-        PyValueError::new_err(format!("expected at most {MOST_CARDS} cards, found more"))
+        PyValueError::new_err(format!("expected at most {MAX_CARDS} cards, found more"))
     })?;
     if left.is_multiple_of(CARDS_PER_PAUSE) {
         interrupt::pause(object.py())?;

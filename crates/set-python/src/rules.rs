@@ -14,11 +14,11 @@ use crate::{answers, cards};
 
 /// Refuses a deck that is too large to be listed.
 pub(crate) fn check_deck(rules: Rules) -> PyResult<()> {
-    const MOST: u128 = 1 << 24;
-    if rules.deck_len().is_some_and(|len| len <= MOST) {
+    const MAX_CARDS: u128 = 1 << 24;
+    if rules.deck_len().is_some_and(|len| len <= MAX_CARDS) {
         return Ok(());
     }
-    Err(PyValueError::new_err(format!("the deck of {rules} has more than {MOST} cards")))
+    Err(PyValueError::new_err(format!("the deck of {rules} has more than {MAX_CARDS} cards")))
 }
 
 #[pymethods]

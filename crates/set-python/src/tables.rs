@@ -16,10 +16,10 @@ use crate::numbers::{self, Seed, Whole};
 use crate::progress::Progress;
 
 /// The most numbers that the observations or the masks of all tables together have: half a gigabyte.
-const MOST_NUMBERS: usize = 1 << 28;
+const MAX_NUMBERS: usize = 1 << 28;
 
 /// The most claims that have numbers at one table.
-const MOST_CLAIMS: usize = 1_000_000;
+const MAX_CLAIMS: usize = 1_000_000;
 
 /// Games at `count` tables of at most `places` cards, for `setwise.env`.
 ///
@@ -73,12 +73,12 @@ impl PyTables {
             return Err(PyValueError::new_err(format!("{starts}, found {places} places")));
         }
         let numbers = [count, places, rules.properties() as usize];
-        if numbers.into_iter().fold(1, usize::saturating_mul) > MOST_NUMBERS {
+        if numbers.into_iter().fold(1, usize::saturating_mul) > MAX_NUMBERS {
             return Err(PyValueError::new_err(format!(
-                "{count} tables of {places} places are more than {MOST_NUMBERS} values of cards"
+                "{count} tables of {places} places are more than {MAX_NUMBERS} values of cards"
             )));
         }
-        let most = MOST_CLAIMS.min(MOST_NUMBERS / count.max(1));
+        let most = MAX_CLAIMS.min(MAX_NUMBERS / count.max(1));
         let claims = numbered.then(|| choices(places, rules.set_len(), most)).transpose()?;
         let claims: Arc<[usize]> = claims.unwrap_or_default().into();
         ShuffleDeck::new(rules, seed).map_err(|error| value_error(&error))?;

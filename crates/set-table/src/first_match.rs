@@ -47,7 +47,7 @@ pub struct FirstMatch {
 
 impl FirstMatch {
     /// The most matches of a board that are looked at.
-    const MOST: usize = 1_000_000;
+    const MAX_MATCHES: usize = 1_000_000;
 
     /// A game before its first event. The time of the budget is for the whole game, its nodes for each search.
     #[must_use]
@@ -122,7 +122,7 @@ impl FirstMatch {
     /// Claims the first match, or that there is none.
     fn claim(&mut self) -> Result<(), Limit> {
         let told = self.rounds.events().len();
-        let (matches, end) = self.rounds.matches(Self::MOST, &self.budget);
+        let (matches, end) = self.rounds.matches(Self::MAX_MATCHES, &self.budget);
         if let (None, Listing::Interrupted(limit)) = (matches.first(), end) {
             return Err(limit);
         }

@@ -103,7 +103,7 @@ fn rate(board: &Board, found: &[Card]) -> Option<u32> {
 }
 
 /// The highest rate of a match of another deck than the classic one.
-const MOST_RATE: u32 = 1 << 10;
+const MAX_RATE: u32 = 1 << 10;
 
 /// The rates at which a person finds these matches of the board, and their sum.
 pub(crate) fn rates(board: &Board, matches: &[Vec<Card>]) -> (Vec<u32>, u32) {
@@ -127,5 +127,5 @@ fn rate_of(board: &Board, found: &[Card]) -> u32 {
     u32::try_from(shared)
         .ok()
         .and_then(|shared| 1_u32.checked_shl(shared))
-        .map_or(MOST_RATE, |rate| rate.min(MOST_RATE))
+        .map_or(MAX_RATE, |rate| rate.min(MAX_RATE))
 }

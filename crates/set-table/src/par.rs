@@ -36,7 +36,7 @@ impl Par {
     pub const MEDIUM: u32 = Skill::Medium.pace();
 
     /// The boards of a game that has a par.
-    const MOST: usize = 200;
+    const MAX_BOARDS: usize = 200;
 }
 
 impl Table {
@@ -52,7 +52,7 @@ impl Table {
         let limit = options.variant().limit().unwrap_or(Duration::MAX);
         let (seed, mut table) = (options.seed().unwrap_or_default(), Self::new(options).ok()?);
         let mut par = Par { matches: 0, time: Duration::ZERO };
-        for turn in 0..Par::MOST {
+        for turn in 0..Par::MAX_BOARDS {
             if table.is_over() {
                 return Some(par);
             }

@@ -101,7 +101,7 @@ struct MoveState {
 }
 
 /// The most moves of a saved game that is resumed.
-const MOST_MOVES: usize = 10_000;
+const MAX_MOVES: usize = 10_000;
 
 impl Table {
     /// The game as it is saved.
@@ -146,9 +146,9 @@ impl Table {
     pub fn resume(saved: SavedGame) -> Result<Self, TableError> {
         let state = saved.table;
         let mut table = Self::new(options(&state)?)?;
-        if state.moves.len() > MOST_MOVES {
+        if state.moves.len() > MAX_MOVES {
             let moves = state.moves.len();
-            return Err(TableError::saved(format!("{moves} moves, expected at most {MOST_MOVES}")));
+            return Err(TableError::saved(format!("{moves} moves, expected at most {MAX_MOVES}")));
         }
         for (number, made) in (1_usize..).zip(&state.moves) {
             let cards = read(table.board().rules(), &made.cards)?;

@@ -554,9 +554,9 @@ impl Table {
     fn matches_left(&self) -> Option<Vec<Vec<Card>>> {
         /// A fraction of a second.
         const NODES: u64 = 5_000_000;
-        const MOST: usize = 200_000;
+        const MAX_MATCHES: usize = 200_000;
         let budget = Budget::unlimited().with_nodes(NODES);
-        let (matches, end) = self.rounds.matches(MOST, &budget);
+        let (matches, end) = self.rounds.matches(MAX_MATCHES, &budget);
         end.is_complete().then_some(matches)
     }
 }

@@ -14,12 +14,12 @@ use set_core::Budget;
 use set_variants::Variant;
 
 const USAGE: &str = "\
-usage: free_hands GAME [MOST]
+usage: free_hands GAME [MAX_CARDS]
 
-Counts the hands without a match, for each number of cards up to MOST (20 if it is not given). A hand
-is complete if each other card makes a match with some of its cards: unknown for MOST cards.
+Counts the hands without a match, for each number of cards up to MAX_CARDS (20 if it is not given). A hand
+is complete if each other card makes a match with some of its cards: unknown for MAX_CARDS cards.
 GAME is set, ultraset, ghostset or quads. Times: seconds, but some minutes for set, and for
-ghostset if MOST is more than 9.";
+ghostset if MAX_CARDS is more than 9.";
 
 fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();

@@ -19,7 +19,7 @@ use self::play::Play;
 use crate::{Dependencies, Group, Linear, Pattern, Petals};
 
 /// The most cards of a deck that are counted one by one.
-const MOST_COUNTED: u128 = 1_000_000;
+const MAX_COUNTED: u128 = 1_000_000;
 
 /// A game that can be played with the cards: Set, another game with a name, or one of your own.
 ///
@@ -252,7 +252,7 @@ impl Variant {
         Some(match &self.kind {
             Kind::Dependencies => all - 1,
             // A larger deck is taken to have all cards of its rules.
-            Kind::Other(Other(pattern)) if all <= MOST_COUNTED => pattern.deck().len() as u128,
+            Kind::Other(Other(pattern)) if all <= MAX_COUNTED => pattern.deck().len() as u128,
             _ => all,
         })
     }

@@ -43,7 +43,7 @@ impl From<Language> for Wording {
 }
 
 /// Beyond this number of values a list says nothing to a reader.
-const MOST_VALUES: usize = 8;
+const MAX_VALUES: usize = 8;
 
 impl Wording {
     /// The text of a key, as [`Language::text`].
@@ -152,8 +152,8 @@ impl Wording {
             let key = if is_number { "feature.count-number" } else { "feature.count" };
             self.text(key, &[("n", &n), ("value", &text)])
         };
-        let mut texts: Vec<String> = counts.iter().take(MOST_VALUES).map(count).collect();
-        if let Some(rest) = counts.len().checked_sub(MOST_VALUES).filter(|&rest| rest > 0) {
+        let mut texts: Vec<String> = counts.iter().take(MAX_VALUES).map(count).collect();
+        if let Some(rest) = counts.len().checked_sub(MAX_VALUES).filter(|&rest| rest > 0) {
             texts.push(self.text("feature.more", &[("n", &rest)]));
         }
         texts.join(", ")

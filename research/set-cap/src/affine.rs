@@ -8,7 +8,7 @@ use set_classic::{CardIndex, Hand};
 use crate::CapError;
 
 /// The most dimensions of a space: a [`Hand`] has cards of up to four properties.
-pub(crate) const MOST_DIMENSIONS: u32 = 4;
+pub(crate) const MAX_DIMENSIONS: u32 = 4;
 
 /// All cards of the deck with `dimensions` properties.
 ///
@@ -17,7 +17,7 @@ pub(crate) const MOST_DIMENSIONS: u32 = 4;
 /// [`CapError::Range`] if `dimensions` is not 1 to 4.
 pub(crate) fn deck(dimensions: u32) -> Result<Hand, CapError> {
     let deck = Hand::deck(dimensions).filter(|_| dimensions > 0);
-    deck.ok_or_else(|| dimensions_beyond(dimensions, MOST_DIMENSIONS))
+    deck.ok_or_else(|| dimensions_beyond(dimensions, MAX_DIMENSIONS))
 }
 
 /// The error about this number of dimensions, if there may be at most some.
@@ -34,7 +34,7 @@ pub(crate) fn addable(deck: Hand, cap: Hand) -> Hand {
 /// Maps that generate all invertible linear maps, as tables of images. In base 3, one doubles
 /// the last digit of an index, one adds it to the digit before it, and one rotates all digits.
 pub(crate) fn linear_generators(dimensions: u32) -> Vec<Vec<CardIndex>> {
-    let highest = 3_u8.pow(dimensions.clamp(1, MOST_DIMENSIONS) - 1);
+    let highest = 3_u8.pow(dimensions.clamp(1, MAX_DIMENSIONS) - 1);
     let double = |x: u8| x / 3 * 3 + 2 * x % 3;
     let shear = |x: u8| x / 9 * 9 + (x / 3 + x) % 3 * 3 + x % 3;
     let rotate = |x: u8| x / 3 + x % 3 * highest;

@@ -30,7 +30,7 @@ impl CapProblem {
     /// Proportional to the formula: a clause of `v` literals for each valid set
     /// of the deck, and the clauses of the [`Encoding`](crate::Encoding).
     pub fn formula(self) -> Result<CapFormula, CapError> {
-        let (rules, size, limit) = (self.rules(), self.size(), Self::MOST_CLAUSES);
+        let (rules, size, limit) = (self.rules(), self.size(), Self::MAX_CLAUSES);
         let deck = check_size(rules, size)?;
         // A deck can have fewer sets than cards, and each card is a variable.
         let sets = rules.valid_set_count();

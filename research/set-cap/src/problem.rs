@@ -39,7 +39,7 @@ pub struct CapProblem {
 
 impl CapProblem {
     /// The most clauses of a formula.
-    pub(crate) const MOST_CLAUSES: usize = 4_000_000;
+    pub(crate) const MAX_CLAUSES: usize = 4_000_000;
 
     /// The question for a deck and a number of cards, without symmetry breaking
     /// and in the default encoding.

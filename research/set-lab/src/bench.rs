@@ -17,7 +17,7 @@ use set_program::progress::{bar, now};
 use self::group::Group;
 use self::report::Report;
 use self::work::{End, Options, measure};
-use crate::cli::{MOST_THREADS, Status, number, positive, seconds, whole};
+use crate::cli::{MAX_THREADS, Status, number, positive, seconds, whole};
 use crate::output::table::FORMATS;
 
 /// Measure the flagship, `DynamicSolver`, and everything it is compared with.
@@ -72,7 +72,7 @@ pub(crate) struct Args {
     instructions: Option<Instructions>,
     /// Numbers of threads, for the group threads
     #[arg(long, value_name = "N", num_args = 1.., default_values = ["1", "2"])]
-    #[arg(value_parser = whole(NonZeroUsize::MIN..=MOST_THREADS))]
+    #[arg(value_parser = whole(NonZeroUsize::MIN..=MAX_THREADS))]
     threads: Vec<NonZeroUsize>,
     /// Runs of each line; run r has the seed S + r [default: by the group]
     #[arg(long, short, value_name = "R", value_parser = positive)]

@@ -12,7 +12,7 @@ pub(crate) use set_program::values::{seconds, whole};
 pub(crate) use set_program::{At, Status, Stopped};
 
 /// The most threads.
-pub(crate) const MOST_THREADS: NonZeroUsize = NonZeroUsize::new(1024).unwrap();
+pub(crate) const MAX_THREADS: NonZeroUsize = NonZeroUsize::new(1024).unwrap();
 
 /// A whole number from 1, as the value of an option.
 pub(crate) fn positive(text: &str) -> anyhow::Result<u64> {
@@ -62,7 +62,7 @@ impl OutArgs {
 pub(crate) struct JobsArgs {
     /// Games played at the same time, each in its own thread and with its own memory
     #[arg(long, short, value_name = "N", default_value = "1")]
-    #[arg(value_parser = whole(NonZeroUsize::MIN..=MOST_THREADS))]
+    #[arg(value_parser = whole(NonZeroUsize::MIN..=MAX_THREADS))]
     jobs: NonZeroUsize,
 }
 

@@ -48,7 +48,7 @@ pub(super) struct Args {
     values: u32,
     /// Random tuples beside the planted matching [default: 2 for each value]
     #[arg(long, value_name = "N", conflicts_with_all = ["file", "cyclic"])]
-    #[arg(value_parser = whole(0..=MOST_OTHERS))]
+    #[arg(value_parser = whole(0..=MAX_OTHERS))]
     others: Option<u32>,
     /// Seed of the random problem
     #[arg(long, short, value_name = "S", default_value_t = 1, value_parser = whole(0..=u64::MAX))]
@@ -70,7 +70,7 @@ pub(super) struct Args {
 }
 
 /// The most random tuples.
-const MOST_OTHERS: u32 = 1_000_000;
+const MAX_OTHERS: u32 = 1_000_000;
 
 pub(super) fn run(args: &Args) -> Result<Status> {
     let mut out = io::stdout().lock();
@@ -124,7 +124,7 @@ fn draw(
     problem: &MatchingProblem,
     matching: Option<&PerfectMatching>,
 ) -> io::Result<()> {
-    const MOST_COLUMNS: u32 = 100;
+    const MAX_COLUMNS: u32 = 100;
     let rules = problem.rules();
     let v = rules.values();
     let layers = match rules.properties() {
@@ -132,11 +132,11 @@ fn draw(
         3 => v,
         _ => 0,
     };
-    if layers == 0 || layers * (v + 2) > MOST_COLUMNS {
-        const MOST: usize = 100;
+    if layers == 0 || layers * (v + 2) > MAX_COLUMNS {
+        const MAX_TUPLES: usize = 100;
         let tuples = problem.tuples().cards();
-        let shown = Notation::Digits.display_cards(rules, &tuples[..tuples.len().min(MOST)]);
-        let rest = if tuples.len() > MOST { " ..." } else { "" };
+        let shown = Notation::Digits.display_cards(rules, &tuples[..tuples.len().min(MAX_TUPLES)]);
+        let rest = if tuples.len() > MAX_TUPLES { " ..." } else { "" };
         return writeln!(out, "  {shown}{rest}\n");
     }
     let sign = |values: &[u32]| match rules.card(values) {

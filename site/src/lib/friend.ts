@@ -14,7 +14,7 @@ export interface Friend {
 
 /** The unit of times, in milliseconds. */
 const UNIT = 100;
-const MOST = 250;
+const MAX_ENDS = 250;
 
 /** The friend's result of a game that has ended. */
 export function friendText(address: string, { moves, players, hintCount }: TableView): string {
@@ -32,7 +32,7 @@ export function friendOf(address: string, text: string): Friend | undefined {
   let end = 0;
   const ends = took.map((ms) => (end += ms));
   const counts = [UNIT * parseInt(lost, 36), parseInt(hints, 36), ends.length, end];
-  if (!counts.every(Number.isSafeInteger) || ends.length > MOST) return undefined;
+  if (!counts.every(Number.isSafeInteger) || ends.length > MAX_ENDS) return undefined;
   return { ends, lost: counts[0]!, hints: counts[1]! };
 }
 

@@ -189,10 +189,10 @@ export function join(data: Data, other: Data): void {
 }
 
 /** How many games are kept. */
-const MOST_GAMES = 24;
+const MAX_GAMES = 24;
 
 /** Removes the oldest games beyond the limit. */
 export function prune(data: Data): void {
   const oldest = Object.entries(data.games).sort(([, a], [, b]) => b.at - a.at);
-  for (const [key] of oldest.slice(MOST_GAMES)) delete data.games[key];
+  for (const [key] of oldest.slice(MAX_GAMES)) delete data.games[key];
 }

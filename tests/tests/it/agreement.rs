@@ -7,13 +7,13 @@ use set_core::{Board, Budget, Card, Count, Enumerate, Rules, Solver};
 use set_deck::{Deck, DeckRng, ShuffleDeck, below};
 use set_testkit::strategies;
 use set_tests::{
-    MOST_CARDS_OF_SPECIAL, Named, add, agreed, all_sets, enumerators, even_len, grid, len_for,
+    MAX_CARDS_OF_SPECIAL, Named, add, agreed, all_sets, enumerators, even_len, grid, len_for,
     lens_around, random_board, remove, rules, seeds, solvers, special_enumerators, special_solvers,
 };
 
 /// The solvers that answer soon for boards of this size.
 fn solvers_for(rules: Rules, cards: usize) -> Vec<Named<Box<dyn Solver>>> {
-    let special = (cards <= MOST_CARDS_OF_SPECIAL).then(|| special_solvers(rules));
+    let special = (cards <= MAX_CARDS_OF_SPECIAL).then(|| special_solvers(rules));
     solvers(rules).into_iter().chain(special.into_iter().flatten()).collect()
 }
 
@@ -60,7 +60,7 @@ fn every_solver_gives_the_same_answer_on_a_random_board() {
 /// Returns their number.
 fn assert_same_sets(board: &Board) -> usize {
     let mut all = enumerators(board.rules());
-    if board.len() <= MOST_CARDS_OF_SPECIAL {
+    if board.len() <= MAX_CARDS_OF_SPECIAL {
         all.extend(special_enumerators(board.rules()));
     }
     add(&mut all, board.cards());

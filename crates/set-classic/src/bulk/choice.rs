@@ -5,7 +5,7 @@
 use super::kernel::{Block, Boards, add, digits, look_for};
 use super::lanes::{Card, Lanes, Task};
 use super::planes::{differ, third};
-use super::transposition::{MOST, Room, bits, most, words};
+use super::transposition::{MAX_BOARDS, Room, bits, most, words};
 
 /// Chooses a set of each board, given as rows.
 ///
@@ -37,11 +37,11 @@ impl<const N: usize> Task for Choose<'_, N> {
         for (b, (boards, positions)) in blocks.enumerate() {
             boards.load(token, 0..boards.len(), &mut room, &mut block);
             find(token, &block.cards, &mut found);
-            let mut numbers = [0; MOST];
+            let mut numbers = [0; MAX_BOARDS];
             store(token, count(zero, &found), &mut numbers);
             (self.number)(b * most, &mut numbers[..boards.len()]);
             let chosen = choose(token, &block.cards, &found, &numbers);
-            let mut columns = [[0; MOST]; 3];
+            let mut columns = [[0; MAX_BOARDS]; 3];
             for (planes, column) in chosen.into_iter().zip(&mut columns) {
                 store(token, planes, column);
             }
@@ -55,7 +55,7 @@ impl<const N: usize> Task for Choose<'_, N> {
 
 /// Writes the numbers, given their binary digits.
 #[inline(always)]
-fn store<L: Lanes>(token: L::Token, digits: [L; 8], numbers: &mut [u8; MOST]) {
+fn store<L: Lanes>(token: L::Token, digits: [L; 8], numbers: &mut [u8; MAX_BOARDS]) {
     for (word, numbers) in bits(token, digits).into_iter().zip(numbers.chunks_mut(L::BYTES)) {
         word.store(numbers);
     }
@@ -103,7 +103,7 @@ fn choose<L: Lanes, const N: usize>(
     token: L::Token,
     cards: &[Card<L>; N],
     found: &Found<L, N>,
-    numbers: &[u8; MOST],
+    numbers: &[u8; MAX_BOARDS],
 ) -> [[L; 8]; 3] {
     let zero = L::load(token, &[]);
     let mut first = Chosen::new(zero);

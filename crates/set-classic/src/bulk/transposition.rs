@@ -10,7 +10,7 @@ pub(super) const fn most<L: Lanes>() -> usize {
 }
 
 /// The most boards of a block of any words.
-pub(super) const MOST: usize = 512;
+pub(super) const MAX_BOARDS: usize = 512;
 
 /// Eight words of the bytes of a column, which may be shorter.
 #[inline(always)]
@@ -78,13 +78,14 @@ fn select<L: Lanes>(mask: L, a: L, b: L) -> L {
 /// Memory for [`split`].
 pub(super) struct Room<const N: usize> {
     /// The columns of a block.
-    pub(super) columns: [[u8; MOST]; N],
+    pub(super) columns: [[u8; MAX_BOARDS]; N],
     /// Eight cards of each board, as [`gather`] puts them.
-    rows: [[u8; MOST]; 8],
+    rows: [[u8; MAX_BOARDS]; 8],
 }
 
 impl<const N: usize> Room<N> {
-    pub(super) const EMPTY: Self = Self { columns: [[0; MOST]; N], rows: [[0; MOST]; 8] };
+    pub(super) const EMPTY: Self =
+        Self { columns: [[0; MAX_BOARDS]; N], rows: [[0; MAX_BOARDS]; 8] };
 }
 
 /// Writes the columns of at most [`most`] boards: their first cards, their second cards
@@ -117,10 +118,10 @@ pub(super) fn split<L: Lanes, const N: usize>(
     }
 }
 
-/// Copies eight cards of each of at most [`MOST`] boards, from card `first` on: board
+/// Copies eight cards of each of at most [`MAX_BOARDS`] boards, from card `first` on: board
 /// `8 g + r` goes to row `r`, bytes `8 g .. 8 g + 8`.
 #[inline(never)] // compiled for AVX-512, it would be slower
-fn gather<const N: usize>(boards: &[[u8; N]], first: usize, rows: &mut [[u8; MOST]; 8]) {
+fn gather<const N: usize>(boards: &[[u8; N]], first: usize, rows: &mut [[u8; MAX_BOARDS]; 8]) {
     let (groups, rest) = boards.as_chunks::<8>();
     for (group, boards) in groups.iter().enumerate() {
         gather_group(boards, first, group, rows);
@@ -133,7 +134,7 @@ fn gather_group<const N: usize>(
     boards: &[[u8; N]],
     first: usize,
     group: usize,
-    rows: &mut [[u8; MOST]; 8],
+    rows: &mut [[u8; MAX_BOARDS]; 8],
 ) {
     let len = if N < 8 { N } else { 8 };
     for (row, board) in rows.iter_mut().zip(boards) {

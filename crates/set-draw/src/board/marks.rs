@@ -13,7 +13,7 @@ use crate::theme::{COLORS, Palette};
 use crate::units::length;
 
 /// The most outlines around a card; further sets through it have only their numbers.
-const MOST_OUTLINES: usize = 5;
+const MAX_OUTLINES: usize = 5;
 
 /// The radius of the disc with the number of a set.
 const BADGE: i32 = 9;
@@ -156,7 +156,7 @@ impl<'a> Marks<'a> {
     /// The most outlines around any card.
     pub(super) fn most_outlines(&self) -> usize {
         let most = self.board.iter().map(|card| self.through(card).count()).max();
-        most.unwrap_or(0).min(MOST_OUTLINES)
+        most.unwrap_or(0).min(MAX_OUTLINES)
     }
 
     fn through(&self, card: Card) -> impl Iterator<Item = &Outlined> {
@@ -167,7 +167,7 @@ impl<'a> Marks<'a> {
     pub(super) fn around(&self, card: Card, (x, y): (i32, i32), height: i32) -> Vec<Box<dyn Node>> {
         let distances = (1..).map(|ring| ring * OUTLINE_PITCH - 1);
         let lines =
-            self.through(card).take(MOST_OUTLINES).zip(distances).map(|(outlined, distance)| {
+            self.through(card).take(MAX_OUTLINES).zip(distances).map(|(outlined, distance)| {
                 outlined.line((x, y), (card::WIDTH, height), distance).into()
             });
         let with_badge: Vec<_> =

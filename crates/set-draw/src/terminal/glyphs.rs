@@ -21,7 +21,7 @@ const PLAIN: usize = 2;
 const DOTS: [&str; 2] = ["·", "●"];
 
 /// The most symbols that have blanks between them.
-const MOST_APART: usize = 4;
+const MAX_APART: usize = 4;
 
 /// How the symbols of a game's cards are written.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +47,7 @@ impl Glyphs {
     pub(super) const fn width(self) -> usize {
         match self.most {
             0 => 0,
-            most if most <= MOST_APART => 2 * most - 1,
+            most if most <= MAX_APART => 2 * most - 1,
             most => most,
         }
     }
@@ -59,7 +59,7 @@ impl Glyphs {
 
     /// The symbols of a card, in the middle of a line of a width.
     pub(super) fn of(self, design: &Design, card: Card, width: usize) -> String {
-        let separator = if self.most <= MOST_APART { " " } else { "" };
+        let separator = if self.most <= MAX_APART { " " } else { "" };
         let symbols = self.symbols(design, card).map(|symbol| match symbol {
             None => DOTS[0].to_owned(),
             Some(_) if design.has_dots() => DOTS[1].to_owned(),

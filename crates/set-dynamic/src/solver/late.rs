@@ -21,7 +21,7 @@ const NODES_A_PAIR: u64 = 10;
 const NODES_AN_ENTRY: u64 = 100;
 
 /// The most card values that are read for the sets that agree in one number of properties.
-const MOST_READ: u64 = 1 << 22;
+const MAX_READ: u64 = 1 << 22;
 
 /// The refutations of a board. The threads of a search share them.
 pub(crate) struct Late<'a> {
@@ -151,7 +151,7 @@ impl Values {
         let choices = (0..agreements).fold(1_u64, |choices, k| {
             choices.saturating_mul((properties - k).into()) / u64::from(k + 1)
         });
-        if choices.saturating_mul(self.values.len() as u64) > MOST_READ {
+        if choices.saturating_mul(self.values.len() as u64) > MAX_READ {
             return ControlFlow::Continue(false);
         }
         let mut chosen: Vec<usize> = (0..agreements as usize).collect();

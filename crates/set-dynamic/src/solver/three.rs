@@ -45,11 +45,11 @@ enum Form {
 
 /// The most cards that are listed. At some ten cards a search takes the same time in both
 /// forms, but making tiles costs time too.
-const MOST_LISTED: usize = 16;
+const MAX_LISTED: usize = 16;
 
 /// The fewest cards that stay in tiles. This is below the other limit so that the form does
 /// not change with each card added or removed.
-const FEWEST_TILED: usize = MOST_LISTED / 2;
+const FEWEST_TILED: usize = MAX_LISTED / 2;
 
 impl Three {
     pub(super) fn new(rules: Rules, instructions: Instructions) -> Self {
@@ -59,7 +59,7 @@ impl Three {
     /// Changes to the other form if that is the faster one by now.
     fn choose_form(&mut self) {
         match &self.form {
-            Form::Listed(few) if few.len() > MOST_LISTED => {
+            Form::Listed(few) if few.len() > MAX_LISTED => {
                 let mut tiled = TiledCards::new(self.rules, self.instructions);
                 few.iter().for_each(|&card| tiled.push(card));
                 self.form = Form::Tiled(Box::new(tiled));
@@ -170,7 +170,7 @@ mod tests {
         };
         for index in others {
             cards.push(rules.card_at(index).unwrap());
-            assert_eq!(is_tiled(&mut cards), index > MOST_LISTED as u128);
+            assert_eq!(is_tiled(&mut cards), index > MAX_LISTED as u128);
         }
         for (kept, tiled) in [(60, true), (FEWEST_TILED, true), (FEWEST_TILED - 1, false)] {
             cards

@@ -215,15 +215,15 @@ struct Digits<'a>(Rules, &'a [Card]);
 
 impl fmt::Display for Digits<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const MOST: usize = 64;
+        const MAX_DIGITS: usize = 64;
         let Self(rules, cards) = *self;
-        for (i, &card) in cards.iter().take(MOST).enumerate() {
+        for (i, &card) in cards.iter().take(MAX_DIGITS).enumerate() {
             let separator = if i == 0 { "" } else { " " };
             write!(f, "{separator}{}", rules.display(card))?;
         }
         match cards.len() {
             0 => f.write_str("no cards"),
-            len if len > MOST => write!(f, " and {} more", len - MOST),
+            len if len > MAX_DIGITS => write!(f, " and {} more", len - MAX_DIGITS),
             _ => Ok(()),
         }
     }

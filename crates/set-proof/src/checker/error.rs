@@ -8,7 +8,7 @@ use core::slice;
 use set_core::{Card, Limit, Rules};
 use thiserror::Error;
 
-use crate::certificate::MOST_WEIGHT;
+use crate::certificate::MAX_WEIGHT;
 
 /// Why a certificate is refused, and where.
 ///
@@ -144,7 +144,7 @@ pub enum Reason {
         value: u32,
     },
     /// The modulus of weights is too small or too large.
-    #[error("the modulus {stated} is not in 2..={MOST_WEIGHT}")]
+    #[error("the modulus {stated} is not in 2..={MAX_WEIGHT}")]
     Modulus {
         /// The modulus.
         stated: u64,

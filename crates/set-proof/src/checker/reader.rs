@@ -23,7 +23,7 @@ pub(super) struct Reader<'a> {
 
 /// The most bytes that the words of a proof may take, whatever the budget: the rules in a
 /// file are not to decide how much memory a checker takes.
-const MOST_MEMORY: usize = 1 << 30;
+const MAX_MEMORY: usize = 1 << 30;
 
 impl Source for Reader<'_> {
     #[inline]
@@ -54,7 +54,7 @@ impl Source for Reader<'_> {
     }
 
     fn memory(&self, bytes: usize) -> Result<(), Reason> {
-        if bytes > MOST_MEMORY {
+        if bytes > MAX_MEMORY {
             return Err(Limit::Memory { needed: bytes }.into());
         }
         Ok(within(self.meter.memory(bytes))?)

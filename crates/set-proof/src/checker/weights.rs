@@ -10,7 +10,7 @@ use set_core::Card;
 
 use super::error::Reason;
 use super::source::{Question, Source};
-use crate::certificate::MOST_WEIGHT;
+use crate::certificate::MAX_WEIGHT;
 use crate::word::Word;
 
 /// A rule by which weights end a node.
@@ -27,11 +27,11 @@ impl Rule {
     /// Reads a rule by its number, counted from 0; `None` if there is no such rule.
     pub(super) fn read(number: u64, source: &mut impl Source) -> Result<Option<Self>, Reason> {
         Ok(match number {
-            0 => Some(Self::Sums { most: weight(MOST_WEIGHT, source)? }),
+            0 => Some(Self::Sums { most: weight(MAX_WEIGHT, source)? }),
             1 => {
                 let stated = source.number()?;
                 let modulus = u32::try_from(stated).ok();
-                let modulus = modulus.filter(|modulus| (2..=MOST_WEIGHT).contains(modulus));
+                let modulus = modulus.filter(|modulus| (2..=MAX_WEIGHT).contains(modulus));
                 Some(Self::Remainders { modulus: modulus.ok_or(Reason::Modulus { stated })? })
             }
             _ => None,
@@ -41,7 +41,7 @@ impl Rule {
     /// The largest weight of a value.
     const fn most_weight(self) -> u32 {
         match self {
-            Self::Sums { .. } => MOST_WEIGHT,
+            Self::Sums { .. } => MAX_WEIGHT,
             Self::Remainders { modulus } => modulus - 1,
         }
     }

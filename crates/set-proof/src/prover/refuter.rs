@@ -36,7 +36,7 @@ pub(super) struct Weights {
 pub(super) struct Unknown;
 
 /// The most nodes of the budget for a whole board, which is tried once: some milliseconds.
-const MOST_FOR_BOARD: u64 = 1 << 15;
+const MAX_FOR_BOARD: u64 = 1 << 15;
 
 impl<'a> Refuter<'a> {
     pub(super) const fn new(board: &'a Board, budget: &'a Budget) -> Self {
@@ -54,7 +54,7 @@ impl<'a> Refuter<'a> {
         let varying: Vec<usize> = (0..p).filter(varies).collect();
         let rows: Vec<u32> =
             values.iter().flat_map(|card| varying.iter().map(|&q| card[q])).collect();
-        let weights = self.weights(varying.len(), v, &rows, MOST_FOR_BOARD).ok()??;
+        let weights = self.weights(varying.len(), v, &rows, MAX_FOR_BOARD).ok()??;
         let mut of_value = vec![0; p * v];
         for (of_property, q) in weights.of_value.chunks_exact(v).zip(varying) {
             of_value[q * v..][..v].copy_from_slice(of_property);

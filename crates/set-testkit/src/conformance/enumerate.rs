@@ -110,9 +110,9 @@ pub fn all_sets_of_random_boards(make: Make<'_, dyn Enumerate + '_>, limits: &Li
 /// Full decks hold the number of sets that is known.
 pub fn all_sets_of_full_decks(make: Make<'_, dyn Enumerate + '_>, limits: &Limits) {
     const MAX_CARDS: u128 = 260;
-    const MOST_SETS: u64 = 30_000;
+    const MAX_SETS: u64 = 30_000;
     for (rules, known) in corpus::full_decks().figures {
-        let is_small = rules.deck_len() <= Some(MAX_CARDS) && known <= MOST_SETS;
+        let is_small = rules.deck_len() <= Some(MAX_CARDS) && known <= MAX_SETS;
         let Some(cards) = rules.deck_len().filter(|_| is_small) else { continue };
         if limits.allow(usize::try_from(cards).unwrap_or(usize::MAX)) {
             let mut subject = Subject::with(make, &families::full_deck(rules));

@@ -265,9 +265,9 @@ pub fn boards_that_lack_a_value(make: Make<'_, dyn Solver + '_>, limits: &Limits
 /// [`families::one_set`] is within the limits.
 pub(super) fn lacking(limits: Limits) -> impl Iterator<Item = (Rules, Vec<u32>)> {
     // Brute force proves each of these boards set-free at once.
-    const MOST_PROPERTIES: [(u32, u32); 7] =
+    const MAX_PROPERTIES: [(u32, u32); 7] =
         [(2, 6), (3, 7), (4, 4), (5, 3), (6, 3), (7, 2), (8, 2)];
-    MOST_PROPERTIES
+    MAX_PROPERTIES
         .into_iter()
         .flat_map(|(v, most)| (1..=most).map(move |p| rules(p, v)))
         .filter(move |rules| {

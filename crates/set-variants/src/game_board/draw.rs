@@ -11,7 +11,7 @@ use super::deal::cards_of;
 use super::{GameBoard, GameBoardError};
 
 /// The most cards that are drawn: each is compared with all others.
-const MOST: usize = 1000;
+const MAX_CARDS: usize = 1000;
 
 /// A board is given up after this many tries.
 const TRIES: u32 = 1 << 16;
@@ -54,7 +54,7 @@ impl GameBoard {
         budget: &Budget,
     ) -> Result<Option<Self>, GameBoardError> {
         let game = Self::empty(variant);
-        cards_of(game.variant(), Some(cards), MOST)?;
+        cards_of(game.variant(), Some(cards), MAX_CARDS)?;
         if matches == Some(true) && cards < *game.sizes().start() {
             return Ok(None);
         }
@@ -111,7 +111,7 @@ impl GameBoard {
             let can_be = is_match || rules.values() > 2 && rules.properties() > 1;
             return can_be.then(|| game.holding(set_or_none(rules, is_match, rng))).transpose();
         }
-        cards_of(game.variant(), Some(size), MOST)?;
+        cards_of(game.variant(), Some(size), MAX_CARDS)?;
         let mut cards = game.fill(Vec::new(), size.saturating_sub(1), rng);
         let mut completing = game.complete(&cards)?;
         shuffle(rng, &mut completing);

@@ -12,7 +12,7 @@ use crate::group::Element;
 use crate::pattern::MatchVisit;
 
 /// The most sums that the table has. With more cards it has the sums for fewer coefficients.
-const MOST_KEPT: usize = 1 << 23;
+const MAX_KEPT: usize = 1 << 23;
 
 /// Visits the matches.
 ///
@@ -35,7 +35,7 @@ pub(super) fn search(
         let kept = choices(cards.len(), &pattern.coefficients[..*half]);
         usize::try_from(kept).unwrap_or(usize::MAX)
     };
-    let half = (1..=k / 2).rev().find(|half| kept(half) <= MOST_KEPT).unwrap_or(1);
+    let half = (1..=k / 2).rev().find(|half| kept(half) <= MAX_KEPT).unwrap_or(1);
     let bytes = 2 * (size_of::<Kept>() + size_of::<Element>());
     meter.memory(kept(&half).saturating_mul(bytes))?;
     meet(pattern, half, cards, meter, visit)

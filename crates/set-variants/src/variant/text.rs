@@ -85,15 +85,15 @@ impl Variant {
             |most: u64| whole(most).map(|cards| usize::try_from(cards).unwrap_or(usize::MAX));
         let most_shared = *self.pattern().sizes().start() as u64 - 1;
         Ok(match (name, value) {
-            ("opening", _) => self.with_opening(cards(MOST_CARDS)?),
-            ("more", _) => self.with_more(cards(MOST_CARDS)?),
+            ("opening", _) => self.with_opening(cards(MAX_CARDS)?),
+            ("more", _) => self.with_more(cards(MAX_CARDS)?),
             ("chain", _) if most_shared > 0 && !self.is_by_board() => {
                 self.with_chain(cards(most_shared)?)
             }
             ("boards", "") if self.chain() == 0 => self.with_boards(true),
             ("endless", "") => self.with_endless(true),
             ("moving", "") => self.with_moving(true),
-            ("goal", _) => self.with_goal(whole(MOST)?),
+            ("goal", _) => self.with_goal(whole(MAX_NUMBER)?),
             ("limit", _) => {
                 let time = seconds(value).filter(|time| !time.is_zero());
                 self.with_limit(time.ok_or_else(|| refused("limit=SECONDS".to_owned()))?)
@@ -147,10 +147,10 @@ impl Variant {
 }
 
 /// The largest number of a change.
-const MOST: u64 = u32::MAX as u64;
+const MAX_NUMBER: u64 = u32::MAX as u64;
 
 /// The most cards that are dealt at once: as many as a [`GameBoard`](crate::GameBoard::MAX_CARDS) deals.
-const MOST_CARDS: u64 = 1_000_000;
+const MAX_CARDS: u64 = 1_000_000;
 
 /// The time of a text such as "180" or "0.5", to the millisecond. It does without the standard library's numbers
 /// with a point, whose tables would be 10 kB of the module for browsers.
@@ -158,7 +158,8 @@ fn seconds(text: &str) -> Option<Duration> {
     let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
     let is_number =
         |digits: &str| !digits.is_empty() && digits.bytes().all(|it| it.is_ascii_digit());
-    let whole: u64 = whole.parse().ok().filter(|&seconds| is_number(whole) && seconds <= MOST)?;
+    let whole: u64 =
+        whole.parse().ok().filter(|&seconds| is_number(whole) && seconds <= MAX_NUMBER)?;
     let milliseconds = format!("{part:0<3}").get(..3)?.parse().ok().filter(|_| is_number(part))?;
     Some(Duration::from_secs(whole) + Duration::from_millis(milliseconds))
 }

@@ -21,7 +21,7 @@ const KINDS: Choices<Kind> = &[
 ];
 
 /// The most tasks: more pages than a class takes home.
-const MOST: usize = 200;
+const MAX_TASKS: usize = 200;
 
 /// Make a sheet for a class: tasks to print, and their solutions on pages of their own.
 ///
@@ -43,7 +43,7 @@ pub(super) struct Args {
     #[command(flatten)]
     game: GameArgs,
     /// Tasks [default: a page of A4, so 4 to find, 12 to complete or 6 to explain]
-    #[arg(long, value_name = "N", value_parser = whole(1..=MOST))]
+    #[arg(long, value_name = "N", value_parser = whole(1..=MAX_TASKS))]
     tasks: Option<usize>,
     /// Cards on a board, of find [default: as many as the opening]
     #[arg(long, value_name = "N", value_parser = whole(0..=GameBoard::MAX_CARDS))]

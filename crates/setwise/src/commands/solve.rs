@@ -290,14 +290,14 @@ fn cards(board: &GameBoard) -> String {
 
 fn write_overlaps(out: &mut dyn Write, matches: &[Vec<Card>]) -> io::Result<()> {
     /// A longer list is of no use to a reader.
-    const MOST: usize = 100;
-    let pairs = matches::overlapping(matches, MOST + 1);
+    const MAX_LISTED: usize = 100;
+    let pairs = matches::overlapping(matches, MAX_LISTED + 1);
     let mut shown: Vec<_> = pairs.iter().map(|(a, b)| format!("{}-{}", a + 1, b + 1)).collect();
     if shown.is_empty() {
         return writeln!(out, "no two overlap");
     }
-    if shown.len() > MOST {
-        "...".clone_into(&mut shown[MOST]);
+    if shown.len() > MAX_LISTED {
+        "...".clone_into(&mut shown[MAX_LISTED]);
     }
     writeln!(out, "overlapping: {}", shown.join(", "))
 }

@@ -30,9 +30,9 @@ impl CardsArgs {
     /// The screen for a board of this many cards, if it is drawn.
     pub(crate) fn screen(self, cards: usize) -> Option<Screen> {
         /// More fill several screens.
-        const MOST: usize = 100;
+        const MAX_CARDS: usize = 100;
         let is_drawn = match self.cards {
-            When::Auto => cards <= MOST && Term::stdout().features().is_attended(),
+            When::Auto => cards <= MAX_CARDS && Term::stdout().features().is_attended(),
             When::Always => true,
             When::Never => false,
         };

@@ -6,7 +6,7 @@ use set_variants::{GameBoard, Language};
 use crate::cli::{Result, Stopped, bail};
 
 /// The most matches that are listed: a large board can have more than memory holds.
-const MOST: usize = 1_000_000;
+const MAX_MATCHES: usize = 1_000_000;
 
 /// All matches of the board within a budget, the smallest first.
 ///
@@ -14,14 +14,14 @@ const MOST: usize = 1_000_000;
 ///
 /// If there are more than a million, or [`Stopped`] by a limit.
 pub(crate) fn of(board: &GameBoard, budget: &Budget) -> Result<Vec<Vec<Card>>> {
-    match board.matches(MOST, budget) {
+    match board.matches(MAX_MATCHES, budget) {
         (matches, Listing::Complete) => Ok(matches),
         (_, Listing::Interrupted(limit)) => Err(Stopped(limit).into()),
         (_, Listing::Enough) => {
             let (cards, many) =
                 (board.board().len(), board.variant().words(Language::English).many());
             bail!(
-                "the {cards} cards hold more than {MOST} {many}: too many to list, but \
+                "the {cards} cards hold more than {MAX_MATCHES} {many}: too many to list, but \
                  setwise solve --count counts them"
             )
         }

@@ -91,10 +91,10 @@ impl Narrator {
 
     /// The first cards of a long list.
     fn shortened(&self, cards: &[Card]) -> String {
-        const MOST: usize = 24;
-        let shown = &cards[..cards.len().min(MOST)];
+        const MAX_CARDS: usize = 24;
+        let shown = &cards[..cards.len().min(MAX_CARDS)];
         let shown = self.notation.display_cards(self.variant.rules(), shown);
-        match cards.len().saturating_sub(MOST) {
+        match cards.len().saturating_sub(MAX_CARDS) {
             0 => shown.to_string(),
             rest => format!("{shown} and {rest} more"),
         }

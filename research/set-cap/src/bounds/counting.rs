@@ -113,7 +113,7 @@ pub struct CountingProof {
 impl CountingProof {
     /// The most dimensions that a proof covers. No maximum is known for larger
     /// spaces.
-    const MOST_DIMENSIONS: u32 = 6;
+    const MAX_DIMENSIONS: u32 = 6;
 
     /// Finds a proof of this kind for `dimensions` from 2 to 6, if there is one.
     ///
@@ -151,7 +151,7 @@ impl CountingProof {
 }
 
 fn is_in_range(dimensions: u32, size: u64) -> bool {
-    (2..=CountingProof::MOST_DIMENSIONS).contains(&dimensions) && size <= 3_u64.pow(dimensions)
+    (2..=CountingProof::MAX_DIMENSIONS).contains(&dimensions) && size <= 3_u64.pow(dimensions)
 }
 
 /// Weights to try: those that are 0 for two of the splits, and those that depend

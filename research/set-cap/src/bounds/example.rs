@@ -6,7 +6,7 @@ use set_proof::SetFreeBounds;
 use crate::CapError;
 
 /// The most cards of an example.
-const MOST_CARDS: u64 = 1_000_000;
+const MAX_CARDS: u64 = 1_000_000;
 
 /// Examples that are no product: properties, values, and the cards in the order of the deck.
 /// [`SetFreeBounds`] has the construction for (7, 3). `examples/symmetric_caps` of this crate is the search
@@ -52,9 +52,9 @@ const LISTED: [(u32, u32, &str); 9] = [
 /// Proportional to the number of cards.
 pub fn example(rules: Rules) -> Result<Board, CapError> {
     let cards = SetFreeBounds::of(rules).lower;
-    if cards > MOST_CARDS {
+    if cards > MAX_CARDS {
         let what = format_args!("an example of {cards} cards");
-        return Err(CapError::range(what, format_args!("{MOST_CARDS} at most")));
+        return Err(CapError::range(what, format_args!("{MAX_CARDS} at most")));
     }
     let cards = cards_of(rules.properties(), rules.values());
     let cards: Vec<_> = cards.iter().filter_map(|values| rules.card(values).ok()).collect();

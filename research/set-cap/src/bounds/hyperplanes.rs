@@ -9,9 +9,7 @@ use set_core::{Board, Budget, Card, Halt, Meter, Rules};
 use super::counting::decisive_splits;
 use super::splits::Split;
 use crate::CapError;
-use crate::affine::{
-    MOST_DIMENSIONS, deck, dimensions_beyond, linear_generators, lowest_translate,
-};
+use crate::affine::{MAX_DIMENSIONS, deck, dimensions_beyond, linear_generators, lowest_translate};
 use crate::counts::cap_classes;
 use crate::error::check_size;
 use crate::verify::verified_cap;
@@ -91,7 +89,7 @@ pub fn search_by_hyperplanes(
     size: u64,
     budget: &Budget,
 ) -> Result<HyperplaneSearch, CapError> {
-    let most = MOST_DIMENSIONS + 1;
+    let most = MAX_DIMENSIONS + 1;
     let rules = Rules::new(dimensions, 3).ok().filter(|_| (2..=most).contains(&dimensions));
     let rules = rules.ok_or_else(|| dimensions_beyond(dimensions, most))?;
     check_size(rules, size)?;

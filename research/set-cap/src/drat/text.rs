@@ -108,8 +108,8 @@ fn first_word(line: &[u8]) -> Option<(&[u8], &[u8])> {
 
 /// The beginning of a word, for an error.
 fn quoted(word: &[u8]) -> String {
-    const MOST: usize = 40;
-    String::from_utf8_lossy(word).chars().take(MOST).collect()
+    const MAX_LETTERS: usize = 40;
+    String::from_utf8_lossy(word).chars().take(MAX_LETTERS).collect()
 }
 
 /// A step of one of the formats.

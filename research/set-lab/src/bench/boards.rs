@@ -9,7 +9,7 @@ use set_core::{Board, Budget, Count, Outcome, Rules, Solver};
 use set_deck::{Deck, ShuffleDeck};
 use set_variants::GameBoard;
 
-use super::games::MOST_MEMORY;
+use super::games::MAX_MEMORY;
 use super::work::{Contender, End, Fact, Run, Way};
 use crate::measure::clock;
 use crate::measure::clock::cpu_of;
@@ -25,8 +25,8 @@ pub(super) enum Question {
 
 /// Refuses more cards than the deck has, and more than a million.
 pub(super) fn check_cards(rules: Rules, cards: u64) -> Result<()> {
-    const MOST: u128 = 1_000_000;
-    let most = rules.deck_len().unwrap_or(MOST).min(MOST);
+    const MAX_CARDS: u128 = 1_000_000;
+    let most = rules.deck_len().unwrap_or(MAX_CARDS).min(MAX_CARDS);
     ensure!(u128::from(cards) <= most, "cards {cards}: expected at most {most}");
     Ok(())
 }
@@ -41,7 +41,7 @@ pub(super) fn ask(
 ) -> Result<Run, End> {
     let cards = usize::try_from(cards).unwrap_or(usize::MAX);
     let board = Board::from_cards(rules, ShuffleDeck::new(rules, seed)?.draw_many(cards))?;
-    let budget = Budget::unlimited().with_memory(MOST_MEMORY).with_time(limit);
+    let budget = Budget::unlimited().with_memory(MAX_MEMORY).with_time(limit);
     let (mut answer, start) = (0, clock::thread_time());
     let missed = || End::Missed(Ending::Time, clock::thread_time().saturating_sub(start));
     let ask = || {

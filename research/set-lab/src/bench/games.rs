@@ -19,7 +19,7 @@ use crate::measure::game::{Limits, Setup, play_simply};
 use crate::measure::points::Point;
 
 /// The most memory that a solver may take, in bytes.
-pub(super) const MOST_MEMORY: usize = 1 << 30;
+pub(super) const MAX_MEMORY: usize = 1 << 30;
 
 /// The nodes that the checker may spend on the "no set" answers of a game: some 50 ms.
 const CHECK_NODES: u64 = 1 << 17;
@@ -32,7 +32,7 @@ pub(super) fn by_solver(
     limit: Duration,
 ) -> Result<Run, End> {
     let Point { rules, sets } = point;
-    let limits = Limits { time: limit, memory: MOST_MEMORY, check_nodes: CHECK_NODES };
+    let limits = Limits { time: limit, memory: MAX_MEMORY, check_nodes: CHECK_NODES };
     let (solver, refill) = (&*contender.name, Refill::Immediately);
     let setup = Setup { solver, rules, seed, refill, limits };
     let mut facts = Vec::new();

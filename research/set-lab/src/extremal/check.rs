@@ -14,7 +14,7 @@ use set_proof::SetFreeBounds;
 use crate::cli::{At, Result, RulesArgs, Status, Stopped, ensure};
 
 /// The largest product of deck and cards for which each card of the deck is tried: a minute or two.
-const MOST_TRIED: u128 = 1 << 30;
+const MAX_TRIED: u128 = 1 << 30;
 
 /// Tell whether cards are set-free, how many are known to be, and whether one can be added.
 ///
@@ -61,7 +61,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
         }
         Outcome::Interrupted(limit) => return Err(Stopped(limit).into()),
     }
-    if rules.deck_len().is_none_or(|len| len > MOST_TRIED / u128::from(cards)) {
+    if rules.deck_len().is_none_or(|len| len > MAX_TRIED / u128::from(cards)) {
         writeln!(out, "not known whether a card can be added: the deck is too large to try each")?;
     } else if let Some(card) = addition(&mut solver, &budget)? {
         writeln!(out, "not complete: {} can be added", Notation::Digits.display(rules, card))?;

@@ -18,7 +18,7 @@ use crate::output::read;
 const PROGRAM: &str = concat!("lab ", env!("CARGO_PKG_VERSION"));
 
 /// The most shards of a plan: the state of each is one file or more that is looked for.
-const MOST_SHARDS: u64 = 100_000;
+const MAX_SHARDS: u64 = 100_000;
 
 /// A question, and the number of shards that it is answered in.
 ///
@@ -57,7 +57,7 @@ impl Plan {
     /// if the question cannot be asked, as with a parameter out of its range.
     pub fn new(question: Question, shards: u64) -> Result<Self> {
         question.cubes()?;
-        let most = question.cubes_len().min(MOST_SHARDS);
+        let most = question.cubes_len().min(MAX_SHARDS);
         ensure!((1..=most).contains(&shards), "shards {shards}: expected 1 to {most}");
         Ok(Self { program: PROGRAM.to_owned(), shards, question })
     }

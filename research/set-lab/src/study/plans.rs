@@ -91,10 +91,12 @@ impl Plan {
     /// number that grows is ignored in these.
     pub fn growth(axis: Axis, fixed: &[[u32; 3]]) -> Self {
         /// The most points of a series.
-        const MOST: u32 = 64;
+        const MAX_POINTS: u32 = 64;
         let (name, title, numbers): (_, _, Vec<u32>) = match axis {
-            Axis::Values => ("values", "values, one by one", (2..2 + MOST).collect()),
-            Axis::Properties => ("properties", "properties, one by one", (1..=MOST).collect()),
+            Axis::Values => ("values", "values, one by one", (2..2 + MAX_POINTS).collect()),
+            Axis::Properties => {
+                ("properties", "properties, one by one", (1..=MAX_POINTS).collect())
+            }
             Axis::Sets => {
                 let doubled = (0..20).map(|doublings| 1 << doublings);
                 ("sets", "sets to find, doubled again and again", doubled.collect())

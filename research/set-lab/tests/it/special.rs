@@ -6,7 +6,7 @@ use set_hardness::{MatchingProblem, Reduction};
 use set_lab::solvers::OWN;
 use set_solvers::Entry;
 use set_tests::{
-    MOST_CARDS_OF_SPECIAL, Named, add, agreed, all_sets, enumerators, even_len, grid, len_for,
+    MAX_CARDS_OF_SPECIAL, Named, add, agreed, all_sets, enumerators, even_len, grid, len_for,
     lens_around, random_board, rules, solvers, special_solvers,
 };
 
@@ -23,14 +23,14 @@ fn every_solver(rules: Rules) -> Vec<Named<Box<dyn Solver>>> {
 
 /// The rules for which half of all random boards of few cards hold a set.
 fn small_grid() -> impl Iterator<Item = Rules> {
-    grid().filter(|&rules| even_len(rules) <= MOST_CARDS_OF_SPECIAL)
+    grid().filter(|&rules| even_len(rules) <= MAX_CARDS_OF_SPECIAL)
 }
 
 #[test]
 fn every_solver_gives_the_same_answer_on_a_small_board() {
     let (mut sets, mut none) = (0, 0);
     for rules in small_grid() {
-        for len in lens_around(rules).filter(|&len| len <= MOST_CARDS_OF_SPECIAL) {
+        for len in lens_around(rules).filter(|&len| len <= MAX_CARDS_OF_SPECIAL) {
             for seed in 0..4 {
                 let board = random_board(rules, len, seed);
                 let mut all = every_solver(rules);
@@ -46,7 +46,7 @@ fn every_solver_gives_the_same_answer_on_a_small_board() {
 fn the_lab_s_enumerators_list_the_sets_of_brute_force() {
     let mut listed = 0;
     for rules in small_grid() {
-        let board = random_board(rules, len_for(rules, 5.0).min(MOST_CARDS_OF_SPECIAL), 1);
+        let board = random_board(rules, len_for(rules, 5.0).min(MAX_CARDS_OF_SPECIAL), 1);
         let list = |(name, mut solver): Named<Box<dyn Enumerate>>| {
             solver.add(board.cards()).unwrap();
             all_sets(name, &mut solver)

@@ -2,11 +2,11 @@
 
 use set_core::Rules;
 
-use super::halves::{MOST_CARDS, MOST_CHOICES, MOST_COLUMNS};
-use super::kinds::MOST_KINDS;
+use super::halves::{MAX_CARDS, MAX_CHOICES, MAX_COLUMNS};
+use super::kinds::MAX_KINDS;
 
 /// The most properties: the cards are grouped `2^p` times.
-const MOST_PROPERTIES: u32 = 12;
+const MAX_PROPERTIES: u32 = 12;
 
 // By the values that are taken: a card of a group, a card that is tried, a card that fits.
 const GROUP: f64 = 30.0;
@@ -27,7 +27,7 @@ const SET: f64 = 150.0;
 /// Whether counting, on one thread, pays on a random board of `n` cards beside a search on so many threads.
 pub(super) fn is_cheap(rules: Rules, n: usize, threads: usize) -> bool {
     let (p, v) = (rules.properties(), rules.values());
-    if !(4..=32).contains(&v) || p * v > u64::BITS || p > MOST_PROPERTIES {
+    if !(4..=32).contains(&v) || p * v > u64::BITS || p > MAX_PROPERTIES {
         return false;
     }
     let cards = choices(n, 1);
@@ -72,7 +72,7 @@ impl Group {
             let fits = tries * power(self.left(size), others);
             kinds = fits.min(power(choices(values as usize, size + 1), others));
             cost += 2.0 * (tries * TRY + fits * FIT * (1.0 + kinds / LARGE));
-            if kinds > choices(MOST_KINDS, 1) {
+            if kinds > choices(MAX_KINDS, 1) {
                 return f64::INFINITY;
             }
         }
@@ -82,13 +82,13 @@ impl Group {
     /// The cost by halves, split by as few properties as will do.
     fn halves(&self) -> f64 {
         let (front, back) = (self.values / 2, self.values.div_ceil(2));
-        if back as usize > MOST_COLUMNS {
+        if back as usize > MAX_COLUMNS {
             return f64::INFINITY;
         }
         for split in 0..=self.others {
             let column = self.column * power(f64::from(front) / f64::from(self.values), split);
             // With a fifth more cards than expected in some columns.
-            if column * 1.2 > choices(MOST_CARDS, 1) {
+            if column * 1.2 > choices(MAX_CARDS, 1) {
                 continue;
             }
             let (mut half, mut all) = (1.0, 0.0);
@@ -98,7 +98,7 @@ impl Group {
                     column * power(split_left, split) * power(self.left(size), self.others - split);
                 all += half;
             }
-            if half <= choices(MOST_CHOICES, 1) {
+            if half <= choices(MAX_CHOICES, 1) {
                 let splits = power(choices(self.values as usize, front), split);
                 let masks = power(column * f64::from(front), 2);
                 return splits * (2.0 * CHOICE * (all + half) + masks * MASK + SPLIT);

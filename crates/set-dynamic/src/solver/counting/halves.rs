@@ -19,11 +19,11 @@ use set_core::{Halt, Meter};
 use super::kinds::BYTES_PER_KIND;
 
 /// The most columns of a half.
-pub(super) const MOST_COLUMNS: usize = 8;
+pub(super) const MAX_COLUMNS: usize = 8;
 /// The most cards of a column.
-pub(super) const MOST_CARDS: usize = 64;
+pub(super) const MAX_CARDS: usize = 64;
 /// The most choices in a list: some 6 to 12 MB.
-pub(super) const MOST_CHOICES: usize = 1 << 19;
+pub(super) const MAX_CHOICES: usize = 1 << 19;
 /// The memory that is counted for a choice: its word, the room that a list keeps free, and its bits of the filter.
 const BYTES_PER_CHOICE: usize = 24;
 
@@ -128,7 +128,7 @@ fn parts(property: u64, size: usize) -> impl Iterator<Item = u64> {
 }
 
 /// A bit for each column: of the cards that fit.
-type Masks = [u64; MOST_COLUMNS];
+type Masks = [u64; MAX_COLUMNS];
 
 /// Columns to choose a card each from.
 struct Half<'a> {
@@ -141,7 +141,7 @@ struct Half<'a> {
 impl<'a> Half<'a> {
     /// `None` if a column has too many cards for a mask. At least two columns, each with a card.
     fn of(columns: &'a [Vec<u64>]) -> Option<Self> {
-        let is_small = columns.iter().all(|column| column.len() <= MOST_CARDS);
+        let is_small = columns.iter().all(|column| column.len() <= MAX_CARDS);
         is_small.then(|| Self {
             columns,
             fits: (0..columns.len()).map(|own| fits(columns, own)).collect(),
@@ -167,7 +167,7 @@ impl<'a> Half<'a> {
         if next + 1 == self.columns.len() {
             self.list_last_two(masks, values, keep, list);
             let bytes = list.len() * BYTES_PER_CHOICE;
-            if list.len() > MOST_CHOICES || meter.memory(bytes).is_break() {
+            if list.len() > MAX_CHOICES || meter.memory(bytes).is_break() {
                 return ControlFlow::Break(None);
             }
             return ControlFlow::Continue(());

@@ -14,13 +14,13 @@ use hashbrown::HashMap;
 use set_core::{Halt, Meter};
 
 /// The most different values that choices may take: some 3 MB.
-pub(super) const MOST_KINDS: usize = 131_072;
+pub(super) const MAX_KINDS: usize = 131_072;
 /// The memory that is counted for each of them: its entry, and the room that a map keeps free.
 pub(super) const BYTES_PER_KIND: usize = 32;
 
 /// The number of choices of a card of each column that differ in all `others`.
 ///
-/// It breaks with `None` if more different values are taken than `MOST_KINDS`, or than the budget has memory for,
+/// It breaks with `None` if more different values are taken than `MAX_KINDS`, or than the budget has memory for,
 /// or if the number has more than 64 bits.
 pub(super) fn count(
     columns: &[&[u64]],
@@ -57,7 +57,7 @@ fn taken(
                 let sum = next.entry(values | card).or_insert(0_u64);
                 *sum = exact(sum.checked_add(ways))?;
             }
-            if next.len() > MOST_KINDS || meter.memory(next.len() * BYTES_PER_KIND).is_break() {
+            if next.len() > MAX_KINDS || meter.memory(next.len() * BYTES_PER_KIND).is_break() {
                 return ControlFlow::Break(None);
             }
         }

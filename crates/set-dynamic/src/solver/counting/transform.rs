@@ -18,7 +18,7 @@ struct Value {
 }
 
 /// The most properties: the values are below 2^26 then, and take 115 MB.
-const MOST_PROPERTIES: u32 = 15;
+const MAX_PROPERTIES: u32 = 15;
 
 // Costs in nanoseconds: a step of the transform, a cube; a pair of cards in a search, and a set that it
 // finds.
@@ -42,7 +42,7 @@ fn is_cheap(p: u32, n: usize) -> bool {
 /// A node of the meter is a step.
 pub(super) fn count(board: &Board, meter: &mut Meter<'_>) -> Option<ControlFlow<Halt, u64>> {
     let p = board.rules().properties();
-    if board.rules().values() != 3 || p > MOST_PROPERTIES {
+    if board.rules().values() != 3 || p > MAX_PROPERTIES {
         return None;
     }
     let bytes = 3_usize.pow(p) * size_of::<Value>();

@@ -13,7 +13,7 @@ use super::tiled::{Share, TiledCards};
 
 /// The most anchors that are searched at once: each looks up a third card for each anchor
 /// before it, in time that grows with the square of their number.
-const MOST_ANCHORS: usize = 64;
+const MAX_ANCHORS: usize = 64;
 
 impl TiledCards {
     /// Searches with the first anchors on several threads, and adds those that are in no
@@ -27,7 +27,7 @@ impl TiledCards {
         if self.fit(&mut survey.budget.meter()).is_break() {
             return Findings::default();
         }
-        let anchors = &survey.anchors[..survey.anchors.len().min(MOST_ANCHORS)];
+        let anchors = &survey.anchors[..survey.anchors.len().min(MAX_ANCHORS)];
         let count = team.threads_for(survey.nanoseconds);
         spares.resize_with(count, Partners::default);
         // For each thread: its share, the first anchors that are in no set of the share, and nodes.

@@ -49,10 +49,10 @@ const CARDS_PER_SPILLED: usize = 1024;
 
 /// The most room in the rows for each card. Cards that spread well need at most half of
 /// it. On boards where they do not, more cards are spilled.
-const MOST_ROOM: usize = 16;
+const MAX_ROOM: usize = 16;
 
 /// More room than this for each card, after many cards were removed, is freed.
-const TOO_MUCH_ROOM: usize = 4 * MOST_ROOM;
+const TOO_MUCH_ROOM: usize = 4 * MAX_ROOM;
 
 /// One of equal shares of a search.
 #[derive(Clone, Copy)]
@@ -147,7 +147,7 @@ impl TiledCards {
     }
 
     /// The next projection and number of rows with more room, if that is at most
-    /// [`MOST_ROOM`].
+    /// [`MAX_ROOM`].
     fn more_room(&self) -> Option<(Projection, usize)> {
         let rows = self.tiles.rows_per_tile();
         let (projection, rows) = if rows < *ROWS.end() {
@@ -155,7 +155,7 @@ impl TiledCards {
         } else {
             (self.projection.finer()?, *ROWS.start())
         };
-        (self.room(projection, rows) <= MOST_ROOM).then_some((projection, rows))
+        (self.room(projection, rows) <= MAX_ROOM).then_some((projection, rows))
     }
 
     /// Gives the cards the room that they need. If the budget is spent before it is done,

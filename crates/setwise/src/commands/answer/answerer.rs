@@ -79,7 +79,7 @@ impl Answerer {
                 "waiting": WAITING,
                 "seconds": self.limit.as_secs_f64(),
                 "memory_bytes": MEMORY,
-                "tables": table::MOST,
+                "tables": table::MAX_TABLES,
                 "tables_bytes": table::MEMORY,
             },
         })

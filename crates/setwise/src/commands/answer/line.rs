@@ -19,7 +19,7 @@ use crate::cli::{At, seconds};
 /// The most bytes of an id.
 const LONGEST_ID: usize = 4096;
 /// No question has more fields.
-const MOST_FIELDS: usize = 16;
+const MAX_FIELDS: usize = 16;
 
 /// The id of a line, and what it asks.
 pub(super) struct Line<'a> {
@@ -105,8 +105,8 @@ impl<'de> Deserialize<'de> for Fields<'de> {
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields<'de>, A::Error> {
                 let mut fields = Vec::new();
                 while let Some(field) = map.next_entry()? {
-                    if fields.len() == MOST_FIELDS {
-                        return Err(A::Error::custom(format!("more than {MOST_FIELDS} fields")));
+                    if fields.len() == MAX_FIELDS {
+                        return Err(A::Error::custom(format!("more than {MAX_FIELDS} fields")));
                     }
                     fields.push(field);
                 }

@@ -15,7 +15,7 @@ use super::outcome::{Code, Failure, OrCode, Told};
 use super::reading::{self, Key, seed};
 
 /// The most tables at once.
-pub(super) const MOST: usize = 1_000;
+pub(super) const MAX_TABLES: usize = 1_000;
 /// The bytes that all tables may hold, about: 256 MiB. Beyond it no table grows.
 pub(super) const MEMORY: usize = 256 << 20;
 
@@ -60,8 +60,8 @@ impl Tables {
             let text = format!("table: there is a table {id} already: end it before");
             return Err(Failure::new(Code::TableExists, text));
         }
-        if self.all.len() == MOST {
-            let text = format!("{MOST} tables: end one before");
+        if self.all.len() == MAX_TABLES {
+            let text = format!("{MAX_TABLES} tables: end one before");
             return Err(Failure::new(Code::TooManyTables, text));
         }
         self.check_memory()?;

@@ -11,7 +11,7 @@ use crate::{CapError, CapProblem, Symmetry};
 
 impl Symmetry {
     /// Larger decks have no known maximum, and too many splits to list at once.
-    const MOST_PROPERTIES_OF_HEAVY_CLASS: u32 = 6;
+    const MAX_PROPERTIES_OF_HEAVY_CLASS: u32 = 6;
 
     /// A fast way for this question, measured on decks of three values.
     ///
@@ -38,7 +38,7 @@ impl Symmetry {
         if rules.values() != 3 {
             Self::None
         } else if size > SetFreeBounds::of(rules).upper
-            && rules.properties() <= Self::MOST_PROPERTIES_OF_HEAVY_CLASS
+            && rules.properties() <= Self::MAX_PROPERTIES_OF_HEAVY_CLASS
             && splits(rules, size).is_ok()
         {
             Self::HeavyClass

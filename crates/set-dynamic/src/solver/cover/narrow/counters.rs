@@ -115,13 +115,13 @@ pub(crate) fn scarcest<V: Vectors, const P: usize>(
         17..=64 => smallest(counts::<V, P, 10>(vectors, list, 10), 10, open),
         blocks => {
             let digits = digits_of(8 * blocks);
-            smallest(counts::<V, P, MOST_DIGITS>(vectors, list, digits), digits, open)
+            smallest(counts::<V, P, MAX_DIGITS>(vectors, list, digits), digits, open)
         }
     }
 }
 
 /// The most digits of a count: a list has fewer than 2^32 blocks.
-const MOST_DIGITS: usize = 36;
+const MAX_DIGITS: usize = 36;
 
 /// The number of binary digits of a number other than 0.
 #[inline(always)]
@@ -132,14 +132,14 @@ fn digits_of(number: usize) -> usize {
 /// How many words have each value: digit `k` of the counts in word `k`, for `digits`
 /// digits.
 #[inline(always)]
-fn counts<V: Vectors, const P: usize, const MOST: usize>(
+fn counts<V: Vectors, const P: usize, const MAX: usize>(
     vectors: V,
     list: List<'_, P>,
     digits: usize,
-) -> [Word<P>; MOST] {
-    let mut counts = [Word::EMPTY; MOST];
+) -> [Word<P>; MAX] {
+    let mut counts = [Word::EMPTY; MAX];
     for plane in 0..P {
-        let mut sum = [vectors.zero(); MOST];
+        let mut sum = [vectors.zero(); MAX];
         if digits <= DIGITS_OF_FOUR {
             [sum[0], sum[1], sum[2]] = sum_of_four(vectors, list[plane]);
         } else {
@@ -200,8 +200,8 @@ fn add_lanes<V: Vectors, const DISTANCE: usize>(vectors: V, digits: &mut [V::Vec
 
 /// The values of `among` with the smallest count. `among` is not empty.
 #[inline(always)]
-fn smallest<const P: usize, const MOST: usize>(
-    counts: [Word<P>; MOST],
+fn smallest<const P: usize, const MAX: usize>(
+    counts: [Word<P>; MAX],
     digits: usize,
     among: Word<P>,
 ) -> Word<P> {

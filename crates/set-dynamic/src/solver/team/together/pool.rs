@@ -50,7 +50,7 @@ impl Least {
 const START: u64 = 200_000;
 
 /// The most threads that start.
-const MOST_THREADS: usize = 1_024;
+const MAX_THREADS: usize = 1_024;
 
 impl Team {
     pub(super) fn new(threads: NonZeroUsize, least: Least) -> Self {
@@ -125,7 +125,7 @@ impl Team {
     /// The other threads, which start now if they have not yet.
     pub(super) fn pool(&self) -> Option<&ThreadPool> {
         let build = || {
-            let others = self.threads.get().min(MOST_THREADS) - 1;
+            let others = self.threads.get().min(MAX_THREADS) - 1;
             let builder = ThreadPoolBuilder::new().num_threads(others);
             let pool = builder.thread_name(|number| alloc::format!("set-dynamic {number}")).build();
             let pool = pool.ok()?;

@@ -18,7 +18,7 @@ use crate::solver::team::survey::{Anchors, Findings, Survey, Wanted};
 
 /// The most cards in the list of an anchor's sets, one MiB. The survey ends at an anchor
 /// that has more.
-const MOST_LISTED: usize = 1 << 16;
+const MAX_LISTED: usize = 1 << 16;
 
 impl Team {
     /// Searches with all anchors; if the first set is wanted, up to the first anchor in a
@@ -129,7 +129,7 @@ impl<A: Anchors + Sync> Run<'_, A> {
             return ControlFlow::Continue(());
         }
         ending.cards.extend_from_slice(set.unwrap_or_default());
-        if self.survey.wanted == Wanted::AllSets && ending.cards.len() < MOST_LISTED {
+        if self.survey.wanted == Wanted::AllSets && ending.cards.len() < MAX_LISTED {
             return ControlFlow::Continue(());
         }
         ControlFlow::Break(Halt::Enough)
