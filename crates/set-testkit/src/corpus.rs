@@ -85,7 +85,7 @@ impl KnownBoard {
     }
 
     /// The sets, each with its cards in ascending order, the smallest set
-    /// first: what [`checker::sets_of`](crate::checker::sets_of) finds too.
+    /// first: what [`checker::sets_of`] finds too.
     ///
     /// # Panics
     ///

@@ -3,9 +3,10 @@
 //! Two matches of a board overlap if they share a card, and then only one of
 //! them can be taken. A *packing* is a collection of pairwise disjoint matches.
 //! Finding a largest one is the NP-hard problem SET PACKING; [`largest`] solves
-//! it exactly by branch and bound, within a [`Budget`](set_core::Budget).
+//! it exactly by branch and bound, within a [`Budget`].
 
 mod incidence;
+mod lists;
 mod sums;
 mod work;
 

@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use set_core::Halt;
 
-use super::incidence::Lists;
+use super::lists::Lists;
 use super::work::Work;
 use crate::group::gcd;
 
