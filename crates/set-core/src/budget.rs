@@ -359,6 +359,7 @@ mod clock {
 
     /// Limits on time: with the feature `std`, on every machine but WebAssembly without an operating
     /// system (`wasm32-unknown-unknown`), which has no clock.
+    #[cfg(feature = "std")] // for docs/api, which reads the attributes of items
     impl Budget {
         /// Limits searches by a moment: all of them stop when it has passed.
         #[must_use]
