@@ -16,8 +16,8 @@ use set_variants::{Conditions, GameBoard, Variant, packing};
 /// The time of each question.
 const LIMIT: Duration = Duration::from_millis(50);
 
-/// Some ten times the largest lateness. The fault of this test made it seconds.
-const LATE: Duration = Duration::from_millis(200);
+/// Several times the largest lateness, on a busy machine too. The fault of this test made it seconds.
+const LATE: Duration = Duration::from_millis(500);
 
 /// Z3's formula is made and freed without a look at the clock.
 const LATE_WITH_Z3: Duration = Duration::from_secs(4);
