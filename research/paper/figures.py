@@ -42,7 +42,7 @@ def shown(cell):
 
 def cells():
     """Names of numbers, or of tables, and a number or a row."""
-    keys = {"extremal-sets": 1, "extremal-caps": 2, "extremal-weights": 1, "complete": 1}
+    keys = {"extremal-sets": 1, "extremal-caps": 2, "complete": 1}
     for name, row in ((name, row) for name in keys for row in table(name)):
         key = " ".join([name, *map(shown, list(row.values())[:keys[name]])])
         yield from ((f"{key} {column}", value) for column, value in row.items())
@@ -53,7 +53,7 @@ def cells():
         theirs = {row["solver"]: row["seconds"]
                   for row in table("paper_timings", "../set-lab/data", section=section, series=series, **size)}
         yield "rows games", [*point, *ours, *((theirs.get(name, inf),) for name in ("brute", "dynamic", "smt"))]
-        for name, (other,) in zip(("text", "SMT", "one order"), ours[1:4]):
+        for name, (other,) in zip(("text", "SMT"), ours[1:3]):
             yield f"ratio {name} " + " ".join(map(str, point)), "--" if other == inf else round(other / ours[4][0])
     for search, write, *checks in zip(*[iter(table("certificates"))] * 4):
         yield "rows certificates", [*re.findall(r"\d+", search["line"]), float(write["facts"].removeprefix("bytes=")),
