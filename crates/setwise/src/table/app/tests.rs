@@ -15,7 +15,6 @@ use KeyCode::{Char, Down, Left, Right, Up};
 
 use super::*;
 use crate::table::lines::label;
-use crate::table::summary::summary;
 use crate::table::view;
 
 /// A golden screen.
@@ -193,33 +192,6 @@ fn a_wrong_claim_of_no_set_tells_no_number() {
     assert_eq!(played.app.message, "No: there is a set on the table.");
 }
 
-/// Cards stay in their places while cards are dealt to fifteen and more.
-#[test]
-fn cards_stay_where_they_are() {
-    let mut most = 0;
-    let games = (1..=4).flat_map(|seed| [(seed, (80, 24)), (seed, (40, 30)), (seed, (120, 40))]);
-    for (seed, size) in games {
-        let mut played = Played::new(Options::game(Rules::CLASSIC, seed), size);
-        while !played.app.table.is_over() {
-            let before = played.app.table.places().to_vec();
-            let corners = |app: &App| {
-                let (_, layout) = app.layout().unwrap();
-                (0..before.len()).map(|index| layout.card(index)).collect::<Vec<_>>()
-            };
-            let (was, is_no_set) = (corners(&played.app), played.next() == "0");
-            let keys = played.next();
-            played.write(&keys);
-            if is_no_set && !played.app.table.is_over() {
-                let after = played.app.table.places();
-                assert!(before.iter().zip(after).all(|(card, now)| card.is_none() || card == now));
-                assert_eq!(corners(&played.app), was);
-            }
-            most = most.max(played.app.table.places().len());
-        }
-    }
-    assert!(most > 12, "{most}");
-}
-
 #[test]
 fn a_key_begins_a_new_game() {
     for options in [classic().with_seats(Seats::Two), Options::puzzle(1)] {
@@ -313,45 +285,6 @@ fn a_puzzle_is_recorded() {
     played.draw();
     played.shows(&golden!("recorded"));
     assert!(begin().app.message.ends_with("Streak: 1 day. Best time without hints: 0:18."));
-}
-
-#[test]
-fn the_end_of_a_puzzle() {
-    let mut played = Played::new(Options::puzzle_of_day(2026, 11, 22).unwrap(), (80, 24));
-    while !played.app.table.is_over() {
-        let keys = played.next();
-        played.write(&keys);
-        if played.app.table.moves().len() == 2 {
-            played.shows(&golden!("puzzle"));
-        }
-    }
-    played.shows(&golden!("end"));
-    let lines = summary(&played.app.table, Language::English);
-    assert_eq!(lines[0], "Puzzle of 2026-11-22");
-    assert_eq!(
-        lines[1],
-        "you: 6 points (6 sets, 0 wrong); a set took 3.0 to 3.0 s, on average 3.0 s"
-    );
-}
-
-#[test]
-fn two_players() {
-    let mut played = Played::new(classic().with_seats(Seats::Two), (80, 24));
-    played.write("a2a");
-    played.shows(&golden!("two-players"));
-}
-
-#[test]
-fn other_rules() {
-    let options = Options::game(Rules::new(5, 4).unwrap(), 1);
-    Played::new(options, (80, 30)).shows(&golden!("five-by-four"));
-}
-
-#[test]
-fn quads() {
-    let mut played = Played::new(Options::game(Variant::QUADS, 7), (80, 24));
-    played.write("abcd????");
-    played.shows(&golden!("quads"));
 }
 
 /// Enter claims the cards chosen: their number does not end the choice.
