@@ -53,25 +53,6 @@ fn places() {
     }
 }
 
-/// Whatever is claimed is answered, as by a referee.
-#[test]
-fn claims_that_are_no_match() {
-    for (cards, kind) in [
-        (json!("0000 0001 1111"), json!({"kind": "not-on-board", "card": "1111"})),
-        (json!(["0000", "0001", "3"]), json!({"kind": "foreign", "card": "3"})),
-        (json!("1RSD, 1RTD, 1RTD"), json!({"kind": "repeated", "card": "0001"})),
-        (json!("0001 0001"), json!({"kind": "number", "cards": 2, "least": 3, "most": 3})),
-        (json!([]), json!({"kind": "number", "cards": 0, "least": 3, "most": 3})),
-    ] {
-        let asked = json!({"ask": "explain", "board": "0000 0001 0002", "cards": cards});
-        let mut answer = answers(&asked.to_string()).remove(0)["answer"].take();
-        let answer = answer.as_object_mut().unwrap();
-        assert!(answer.remove("text").unwrap().is_string());
-        assert_eq!(answer.remove("is_match"), Some(json!(false)));
-        assert_eq!(Value::from(answer.clone()), kind, "{cards}");
-    }
-}
-
 #[test]
 fn level_and_picture_of_a_board() {
     for (board, level, effort) in [

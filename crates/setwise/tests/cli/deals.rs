@@ -57,15 +57,6 @@ fn the_cards_come_in_the_order_of_the_file() {
     }
 }
 
-/// Without a number of sets, the end of a short deck is what was asked for.
-#[test]
-fn a_short_deck_is_played_to_its_end() {
-    let file = TempFile::new("deals-short", TWO_GAMES);
-    let run = play(&file, "--games 1").done();
-    assert!(run.stdout.starts_with("Set with p=4, v=3: 12 cards, "), "{}", run.stdout);
-    play(&file, "--games 1 --sets 9").not_reached();
-}
-
 #[test]
 fn all_games_of_the_file_or_as_many_as_asked_for() {
     let file = TempFile::new("deals-games", TWO_GAMES);
@@ -79,13 +70,4 @@ fn all_games_of_the_file_or_as_many_as_asked_for() {
     assert_eq!(one.len(), 1);
     play(&file, "--games 3").refused("--games 3");
     play(&file, "--games 0").refused("'0' for '--games <G>'");
-}
-
-/// The cards of a game can be dealt again.
-#[test]
-fn the_cards_of_a_seed() {
-    let seeded = program("play").args("--seed 4 --format json").run().done().json().remove(0);
-    let file = TempFile::new("deals-again", dealt(&seeded).join("\n"));
-    let again = play(&file, "--format json").done().json().remove(0);
-    assert_eq!(again["transcript"]["events"], seeded["transcript"]["events"]);
 }

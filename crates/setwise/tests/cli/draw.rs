@@ -69,29 +69,6 @@ fn a_deal_is_how_a_game_begins() {
 }
 
 #[test]
-fn a_set_that_lacks_its_last_card() {
-    let board = "0000 0120 1111 2100";
-    let picture = |args: &str| {
-        program("draw")
-            .args("--partial")
-            .arg("0000, 1111")
-            .args(args)
-            .input(board)
-            .run()
-            .done()
-            .stdout
-    };
-    assert!(picture("").contains("4-3-2222"));
-    assert!(!picture("--hidden").contains("4-3-2222"));
-    let refused = |partial: &str, names: &str| {
-        program("draw").arg("--partial").arg(partial).input(BOARD).run().refused(names);
-    };
-    refused("0000 1111", "2222 is on the board");
-    refused("0000 0001", "0001 is not on the board");
-    program("draw").args("--hidden").input(BOARD).run().refused("--partial");
-}
-
-#[test]
 fn a_grid_and_a_deck() {
     let grid = program("draw").arg("--grid").input(BOARD).run().done().stdout;
     assert_eq!(grid.matches("<circle").count(), 7);
@@ -135,14 +112,6 @@ fn options_of_the_picture() {
     }
     let deck = program("draw").args("--deck --captions places --out x.svg").run();
     deck.refused("--captions places");
-}
-
-#[test]
-fn a_picture_goes_into_a_file() {
-    let file = TempFile::new("draw-board.svg", "old");
-    program("draw").args("--sets --out").arg(file.path()).input(BOARD).run().done();
-    let sets = program("draw").arg("--sets").input(BOARD).run().done().stdout;
-    assert_eq!(fs::read_to_string(file.path()).unwrap(), sets);
 }
 
 #[test]

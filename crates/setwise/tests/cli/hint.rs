@@ -19,15 +19,6 @@ fn all_steps() {
     );
 }
 
-#[test]
-fn fewer_steps_tell_less() {
-    let all = program("hint").args("--all").input(BOARD).run().done();
-    for steps in 1..=5 {
-        let run = program("hint").args(&format!("--steps {steps}")).input(BOARD).run().done();
-        assert_eq!(run.lines(), all.lines()[..steps]);
-    }
-}
-
 /// A hint that is asked for without an option does not give the answer away.
 #[test]
 fn one_step_by_default() {

@@ -21,7 +21,6 @@ mod export;
 mod files;
 mod help;
 mod hint;
-mod json_boards;
 mod language;
 mod large;
 mod messages;

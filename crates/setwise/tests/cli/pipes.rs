@@ -23,18 +23,6 @@ fn a_closed_output() {
 }
 
 #[test]
-fn a_closed_output_of_many_games() {
-    for format in ["text", "json", "csv"] {
-        let args = format!("--games 2000 --seed 1 --format {format}");
-        let run = program("play").args(&args).run_with_closed_output();
-        assert!(run.stderr.is_empty(), "{run:#?}");
-    }
-    let games = program("play").args("--games 100 --seed 1 --format json").run().done().stdout;
-    let run = program("replay").input(games).run_with_closed_output();
-    assert!(run.stderr.is_empty(), "{run:#?}");
-}
-
-#[test]
 fn help_without_a_reader() {
     for name in ["play", "solve", "hint", "replay"] {
         let run = program(name).args("--help").run_with_closed_output();

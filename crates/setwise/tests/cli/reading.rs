@@ -34,16 +34,6 @@ fn forms() {
     }
 }
 
-/// These are the notations, whatever is between their cards and words.
-#[test]
-fn forms_that_need_no_word() {
-    for (board, expected) in
-        [("green, one, oval, striped", "1201"), (r#"{"cards": ["0000", "0001"]}"#, "0000 0001")]
-    {
-        assert_eq!(cards("", board), (expected.to_owned(), String::new()), "{board}");
-    }
-}
-
 /// A text that can mean two boards is refused; each option settles it.
 #[test]
 fn options_that_settle() {

@@ -41,20 +41,3 @@ fn it_finds_its_z3_without_cargo() {
     let run = program("play").without_environment().args("--solver smt --sets 1 --seed 1").run();
     assert!(run.done().stdout.starts_with("Set with p=4, v=3"));
 }
-
-#[test]
-fn a_game_is_replayed() {
-    let game =
-        program("play").args("--format json --sets 3 --solver smt --seed 1").run().done().stdout;
-    let run = program("replay").args("--solver smt-paper-sorted-bv").input(game).run().done();
-    assert!(run.stdout.contains("played again by smt-paper-sorted-bv:"), "{}", run.stdout);
-}
-
-#[test]
-fn a_limit_ends_a_game() {
-    let game = "--values 12 --properties 6 --sets 5 --limit 0.5";
-    for solver in ["--solver smt", "--solver smt-paper"] {
-        let run = seeded(game).args(solver).run().interrupted();
-        assert!(run.stdout.contains("interrupted"), "{}", run.stdout);
-    }
-}

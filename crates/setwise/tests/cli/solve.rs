@@ -1,9 +1,7 @@
 //! `solve`: all sets of a board.
 
 use serde_json::Value;
-use set_core::{Reader, Rules};
-use set_testkit::corpus::{self, KnownBoard};
-use set_variants::{Language, Variant};
+use set_core::Rules;
 
 use crate::program::{Run, program};
 
@@ -33,42 +31,6 @@ fn a_limit_stops_the_search() {
     program("puzzle").args("--cards 20 --sets 0 --limit 0.05").run().stopped("out of time");
 }
 
-/// The sets, their cards as digits, all in ascending order.
-fn published_sets(known: &KnownBoard) -> Vec<Vec<String>> {
-    let digits = |cards: Vec<_>| {
-        let cards = cards.into_iter().map(|card| known.rules.display(card).to_string());
-        let mut cards: Vec<String> = cards.collect();
-        cards.sort_unstable();
-        cards
-    };
-    let mut sets: Vec<_> = known.sets().into_iter().map(digits).collect();
-    sets.sort_unstable();
-    sets
-}
-
-#[test]
-fn published_boards() {
-    for known in corpus::boards() {
-        let text = known.published.join("\n");
-        let form = Reader::new(known.rules).board(&text).unwrap().form;
-        let run = solve("", &text);
-        let expected = published_sets(&known);
-        let run = if expected.is_empty() { run.not_reached() } else { run.done() };
-        let mut found = Vec::new();
-        for set in sets(&run) {
-            let reading = Reader::new(Rules::CLASSIC).board(set).unwrap();
-            assert_eq!(reading.form, form, "{}", known.source);
-            let board = reading.board;
-            found.push(board.to_string().split(' ').map(str::to_owned).collect::<Vec<_>>());
-        }
-        assert_eq!(found, expected, "{}", known.source);
-        let counted = solve("--count", &text).ended().stdout;
-        assert!(run.stdout.contains(&counted), "{}: {counted}", known.source);
-        let sets = Variant::SET.words(Language::English).counted(expected.len());
-        assert_eq!(counted, format!("{} cards, {sets}\n", known.cards.len()));
-    }
-}
-
 #[test]
 fn the_keys_of_the_object_come_in_their_order() {
     let run = solve("--format json", "0000 0001 0002 1111").done();
@@ -94,13 +56,6 @@ fn places() {
         assert_eq!(answer["places"], serde_json::json!([[1, 3, 4], [2, 3, 5]]));
     }
     solve("--places --count", board).refused("--count");
-}
-
-#[test]
-fn a_board_with_a_card_twice() {
-    for invalid in corpus::invalid_boards() {
-        solve("", &invalid.published.join("\n")).refused(invalid.duplicate);
-    }
 }
 
 #[test]

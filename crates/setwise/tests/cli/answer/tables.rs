@@ -41,46 +41,6 @@ fn a_deck_in_a_given_order() {
     assert_eq!(found[7]["code"], "unknown-table");
 }
 
-/// Two players play a whole chain: `matches` tells each match, which shares a card with the last.
-#[test]
-fn a_chain_is_played_to_its_end() {
-    let mut questions =
-        vec![json!({"ask": "begin", "table": "c", "game": "set-chain", "seed": "7"})];
-    let mut points = [0, 0];
-    let mut verdicts = Vec::new();
-    loop {
-        let state = told(&questions).pop().unwrap()["answer"].take();
-        if state["is_over"] == true {
-            let found = json!({"first": points[0], "second": points[1]});
-            assert_eq!(state["points"], found);
-            break;
-        }
-        let cards: Vec<_> =
-            state["places"].as_array().unwrap().iter().filter(|it| !it.is_null()).collect();
-        let matches = told(&[json!({"ask": "matches", "board": cards})]).remove(0)["answer"].take();
-        let last = state["last_match"].as_array().unwrap();
-        let fits = |cards: &&Value| {
-            let shared =
-                cards.as_array().unwrap().iter().filter(|card| last.contains(card)).count();
-            last.is_empty() || shared == 1
-        };
-        let player = questions.len() % 2;
-        let by = ["first", "second"][player];
-        questions.push(match matches.as_array().unwrap().iter().find(fits) {
-            Some(cards) => {
-                points[player] += 1;
-                json!({"ask": "claim", "table": "c", "cards": cards, "by": by})
-            }
-            None => json!({"ask": "none", "table": "c", "by": by}),
-        });
-        verdicts.push(state["verdict"]["is_right"].clone());
-    }
-    assert!(verdicts.len() > 20 && verdicts[1..].iter().all(|it| *it == true), "{verdicts:?}");
-    let over = json!({"ask": "none", "table": "c"});
-    questions.push(over);
-    assert_eq!(told(&questions).pop().unwrap()["answer"]["verdict"]["kind"], "over");
-}
-
 #[test]
 fn large_numbers_are_texts() {
     let large =
