@@ -1,46 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Route } from "playwright-core";
 import { expect, test } from "vitest";
-import { button, cards, choose, errorsOf, hintedMatch, message, move, names, pages, wait, wrongClaim } from "./steps.ts";
+import { button, cards, choose, hintedMatch, message, move, names, pages, wait, wrongClaim } from "./steps.ts";
 
 const { see, context, address } = pages();
 
-/** A page that finds this text in its storage. */
-async function withStored(text: string, test: (page: import("playwright-core").Page) => Promise<void>) {
-  const origin = new URL(address()).origin;
-  const own = await context({ storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: "setwise", value: text }] }] } });
-  const page = await own.newPage();
-  const errors = errorsOf(page);
-  await page.goto(`${address()}#/play`);
-  await cards(page).first().waitFor();
-  await test(page);
-  expect(errors).toEqual([]);
-  await own.close();
-}
-
 const stored = (page: import("playwright-core").Page) => page.evaluate(() => JSON.parse(localStorage.getItem("setwise")!));
-
-test("a record of an older version keeps its puzzles and settings", () =>
-  withStored(
-    JSON.stringify({ settings: { scheme: "dark" }, puzzles: { "2026-11-01": { ms: 90_000, hints: 0, wrong: 0, on: "2026-11-01" } } }),
-    async (page) => {
-      expect(await page.evaluate(() => document.documentElement.dataset.scheme)).toBe("dark");
-      await page.goto(`${address()}#/puzzles`);
-      expect(await page.locator("dl").textContent()).toMatch(/Best without hints\s*1:30/);
-      const data = await stored(page);
-      expect(data.version).toBe(3);
-      expect(data.puzzles["2026-11-01"].ms).toBe(90_000);
-    },
-  ));
-
-test.each(["{{{", "[]", '{"games":{"#/?seed=7":{"saved":"{\\"a\\":1}","at":1,"over":false}}}', '{"settings":7,"puzzles":"x"}'])(
-  "a damaged record %s",
-  (text) =>
-    withStored(text, async (page) => {
-      expect(await cards(page).count()).toBe(12);
-      expect((await stored(page)).version).toBe(3);
-    }),
-);
 
 test("two tabs show one game, and keep each other's data", () =>
   see("#/?seed=7", async (page) => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { button, cards, choose, hintedMatch, keep, move, pages, ready, spots, stopTime, wait, wrongClaim } from "./steps.ts";
+import { button, cards, choose, hintedMatch, keep, move, pages, ready, stopTime, wait, wrongClaim } from "./steps.ts";
 
 const { see, address } = pages();
 
@@ -38,14 +38,6 @@ describe.each(["#/?seed=8", "#/?puzzle=2026-11-23", "#/?seats=two&seed=8"])("%s 
   const covered = (page: Page, places: number) =>
     cards(page).first().evaluate((card, places) => (places * card.clientWidth * card.clientHeight) / (390 * 844), places);
 
-  test("has places for its cards on most of the screen", () =>
-    see(hash, async (page) => {
-      await cards(page).first().waitFor();
-      // A puzzle gets no more cards, and shows the sets that are found large enough to be read.
-      const least = hash.includes("two") ? 0.45 : hash.includes("puzzle") ? 0.53 : 0.54;
-      expect(await covered(page, hash.includes("puzzle") ? 12 : 15)).toBeGreaterThanOrEqual(least);
-    }, phone));
-
   test("has cards first where text is twice as large, and the rest scrolls", () =>
     see(hash, async (page) => {
       await cards(page).first().waitFor();
@@ -63,14 +55,6 @@ describe.each(["#/?seed=8", "#/?puzzle=2026-11-23", "#/?seats=two&seed=8"])("%s 
       expect(await isSeen(last)).toBe(true);
     }, phone));
 });
-
-test("UltraSet has lines of equal length on a phone", () =>
-  see("#/?game=ultraset&seed=7", async (page) => {
-    await cards(page).first().waitFor();
-    const rows = new Map<number, number>();
-    for (const [, , y] of await spots(page)) rows.set(y, (rows.get(y) ?? 0) + 1);
-    expect(new Set(rows.values()).size).toBe(1);
-  }, { viewport: { width: 390, height: 844 } }));
 
 test("on paper there are the cards and the answers, without buttons", () =>
   see("#/?seed=7", async (page) => {

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import init, { Variant } from "setwise";
 import en from "../../src/words/en.ts";
-import { button, cards, choose, keep, message, names, pages, spots, stopTime, take, takeAlone, wait, WAY_NAMES, WAYS } from "./steps.ts";
+import { button, cards, choose, keep, message, names, pages, stopTime, take, takeAlone, wait, WAY_NAMES, WAYS } from "./steps.ts";
 
 const { see, address } = pages();
 
@@ -216,16 +216,6 @@ test("a board that is played out gives way to the next", () =>
     expect(await page.locator(".found li:not(.open)").count()).toBe(0);
     await button(page, "Undo").click();
     expect(await names(page)).toEqual(before);
-  }));
-
-test("shuffle: all cards change places after a set", () =>
-  see("#/?game=shuffle&seed=7", async (page) => {
-    const before = await spots(page);
-    const set = await take(page);
-    await wait(page, 600);
-    const after = new Map((await spots(page)).map(([name, x, y]) => [name, `${x} ${y}`]));
-    const stayed = before.filter(([name]) => !set.includes(name!));
-    expect(stayed.filter(([name, x, y]) => after.get(name) === `${x} ${y}`).length).toBeLessThan(stayed.length / 2);
   }));
 
 test("the last card lies face down, and can be claimed by who knows it", () =>

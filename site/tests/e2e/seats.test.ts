@@ -130,17 +130,3 @@ test("a game that cannot be played says why", () =>
     await page.locator(".problem").waitFor();
     expect(await page.locator(".problem").textContent()).toMatch(/cannot be played\. .+/);
   }));
-
-test.each([[390, 844], [1280, 800]] as const)("each player has a side of a screen of %i by %i", (width, height) =>
-  see("#/?seats=two&seed=7", async (page) => {
-    await cards(page).first().waitFor();
-    const box = (selector: string) => page.locator(selector).boundingBox();
-    const [table, first, second] = [(await box(".cards"))!, (await box(".seat.first"))!, (await box(".seat.second"))!];
-    if (width < height) {
-      expect(second.y + second.height).toBeLessThanOrEqual(table.y);
-      expect(first.y).toBeGreaterThanOrEqual(table.y + table.height);
-    } else {
-      expect(first.x + first.width).toBeLessThanOrEqual(table.x);
-      expect(second.x).toBeGreaterThanOrEqual(table.x + table.width);
-    }
-  }, { viewport: { width, height } }));
