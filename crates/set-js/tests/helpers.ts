@@ -1,4 +1,4 @@
-// What several tests use: the engine, and a naive program.
+// What several tests use: the engine, random numbers and the definition of a set.
 import init, { type Card } from "setwise";
 
 await init();
@@ -12,15 +12,6 @@ export function randomNumbers(seed: number): (end: number) => number {
   };
 }
 
-/** Random distinct cards. */
-export function randomCards(properties: number, values: number, count: number, below: (end: number) => number): Card[] {
-  const cards = new Set<Card>();
-  while (cards.size < count) {
-    cards.add(Array.from({ length: properties }, () => below(values)).join(""));
-  }
-  return [...cards];
-}
-
 /** Whether cards are a set: the definition. */
 export function isSet(cards: readonly Card[]): boolean {
   const properties = [...(cards[0] ?? "")].keys();
@@ -28,20 +19,4 @@ export function isSet(cards: readonly Card[]): boolean {
     const kinds = new Set(cards.map((card) => card[property])).size;
     return kinds === 1 || kinds === cards.length;
   });
-}
-
-/** All sets of a board, from the definition alone: tries all combinations. */
-export function naiveSets(cards: readonly Card[], size: number): Card[][] {
-  const combinations = (start: number, left: number): Card[][] => {
-    if (left === 0) return [[]];
-    return cards.slice(start).flatMap((card, index) =>
-      combinations(start + index + 1, left - 1).map((rest) => [card, ...rest]));
-  };
-  return ascending(combinations(0, size).filter(isSet));
-}
-
-/** Sets in the order of the package. */
-export function ascending(sets: readonly (readonly Card[])[]): Card[][] {
-  const sorted = sets.map((set) => [...set].sort());
-  return sorted.sort((a, b) => (a.join() < b.join() ? -1 : 1));
 }

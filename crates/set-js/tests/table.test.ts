@@ -10,31 +10,6 @@ function matchOf(table: Table): string[] | undefined {
   return new Board(cards, { game: table.game }).find();
 }
 
-test("a whole game: cards keep their places, and none is lost", () => {
-  for (const seed of [1, 2, 3]) {
-    const table = new Table({ seed, refill: "immediately" });
-    let cards = 12;
-    for (let now = 1000; !table.view().isOver; now += 1000) {
-      const before = table.view();
-      const set = matchOf(table);
-      const replies = set?.map((card) => table.choose(card, now)) ?? [table.noMatch(now)];
-      const after = table.view();
-      assert.equal(replies.at(-1)!.kind, set ? "match" : "no-match");
-      assert.equal(replies.at(-1)!.by, "first");
-      assert.deepEqual(replies.at(-1)!.cards, set ?? []);
-      before.places.forEach((card, place) => {
-        if (card !== null && !set?.includes(card)) assert.equal(after.places[place], card);
-      });
-      cards += Number(before.cardsLeft - after.cardsLeft);
-      const onTable = after.places.filter((card) => card !== null).length;
-      assert.equal(onTable + 3 * after.players[0]!.matches, cards);
-      assert.equal(after.clock, now);
-    }
-    assert.equal(table.view().cardsLeft, 0n);
-    assert.equal(table.choose("0000", 0).kind, "refused");
-  }
-});
-
 test("wrong claims, hints, undo and what is said about them", () => {
   const table = new Table({ seed: 1n });
   const [first, second, third] = table.view().places as string[];
@@ -52,35 +27,6 @@ test("wrong claims, hints, undo and what is said about them", () => {
   assert.deepEqual([players[0]!.wrong, told, hinted, hintCount, clock, heading], [2, 1, [], 1, 12, "Classic game"]);
   assert.deepEqual(table.hints().map(({ kind }) => kind), ["count"]);
   assert.ok(revision > 0);
-});
-
-test("two players call; a call that is too old costs a point", () => {
-  const table = new Table({ seats: "two", seed: 3 });
-  assert.equal(table.choose(table.view().places[0]!, 0).message, "Call first: then it is your turn.");
-  assert.deepEqual(table.call("second", 1000).by, "second");
-  assert.deepEqual(table.view().caller, { id: "second", left: 10_000 });
-  assert.equal(table.tick(10_999), undefined);
-  assert.deepEqual(table.tick(11_000), {
-    kind: "time-over", message: "The time of player 2 is over.", by: "second", cards: [],
-  });
-  assert.equal(table.view().players[1]!.points, -1);
-});
-
-test("the machine claims by itself, the better the sooner", () => {
-  const seconds = (["easy", "medium", "hard"] as const).map((machine) => {
-    const table = new Table({ seats: { machine }, seed: 8 });
-    for (let now = 0; !table.view().isOver; now += 100) {
-      const reply = table.tick(now);
-      if (!reply) continue;
-      assert.deepEqual([reply.by, reply.kind], ["second", reply.cards.length ? "match" : "no-match"]);
-      assert.match(reply.message, /^computer: (A set: |Right, )/);
-    }
-    const { clock, players, moves } = table.view();
-    assert.ok(players[1]!.matches > 15 && players[1]!.wrong === 0);
-    assert.ok(moves.every(({ by, took }) => by === "second" && took >= 1000));
-    return clock;
-  });
-  assert.ok(seconds[0]! > 1.5 * seconds[1]! && seconds[1]! > 1.5 * seconds[2]!, `${seconds}`);
 });
 
 test("a puzzle and its views", () => {
@@ -144,39 +90,6 @@ test("other games: their own words, sizes and claims", () => {
   const own = new Table({ game: progressions, seed: 3 });
   assert.equal(matchOf(own)!.map((card) => own.choose(card, 1)).at(-1)!.kind, "match");
   assert.equal(Table.resume(own.save()).game.toString(), "linear(1,1,-2)");
-});
-
-test("a chain: the next match has exactly one card of the last", () => {
-  const table = new Table({ game: "set/chain=1", seed: 7 });
-  const first = matchOf(table)!;
-  first.forEach((card) => table.choose(card, 0));
-  assert.deepEqual([...table.view().lastMatch].sort(), [...first].sort());
-  assert.deepEqual([table.view().heading, table.game.name, table.game.play.chain], ["Set-Chain", "set-chain", 1]);
-  const again = first.map((card) => table.choose(card, 1)).at(-1)!;
-  assert.deepEqual([again.kind, again.by], ["not-chained", "first"]);
-  assert.deepEqual(again.cards, first);
-});
-
-/** The numbers of cards on the table in a whole game. */
-function sizes(options: TableOptions): number[] {
-  const table = new Table(options);
-  const sizes = [];
-  for (let now = 0; !table.view().isOver; now++) {
-    sizes.push(table.view().places.filter((card) => card !== null).length);
-    const match = matchOf(table);
-    if (match) match.forEach((card) => table.choose(card, now));
-    else table.noMatch(now);
-  }
-  return sizes;
-}
-
-test("refill: twelve cards, fifteen, and twelve again; or as the option says", () => {
-  const [usual, immediately, later] = [{}, { refill: "immediately" }, { refill: "when-set-free" }].map((refill) =>
-    sizes({ seed: 8, ...refill } as TableOptions).join());
-  assert.match(usual!, /^12,15,12/);
-  assert.match(immediately!, /^12,15,15/);
-  assert.match(later!, /^12,15,12,.*15,12,9,6/);
-  assert.equal(usual, sizes({ seed: 8, refill: "up-to-opening" }).join());
 });
 
 test("headings", () => {

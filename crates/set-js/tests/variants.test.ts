@@ -1,84 +1,8 @@
-// The games, against their definitions and published numbers.
+// What the games tell. The vectors have their matches.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Board, Rules, Variant, type Card } from "setwise";
-import { isSet, randomNumbers } from "./helpers.js";
-
-/** All orders of some numbers. */
-function orders(numbers: number[]): number[][] {
-  if (numbers.length === 0) return [[]];
-  return numbers.flatMap((number, i) => orders(numbers.toSpliced(i, 1)).map((rest) => [number, ...rest]));
-}
-
-/** Whether some order of the coefficients weights cards to 0, modulo the number of values. */
-const isZeroSum = (coefficients: number[], values: number) => {
-  const all = [...new Map(orders(coefficients).map((order) => [order.join(), order])).values()];
-  return (cards: Card[]) => cards.length === coefficients.length && all.some((order) =>
-    [...cards[0]!].every((_, property) =>
-      order.reduce((sum, coefficient, i) => sum + coefficient * Number(cards[i]![property]), 0) % values === 0));
-};
-
-/** Whether each bit of each value is there an even number of times. */
-const isEven = (cards: Card[]) =>
-  [...cards[0]!].every((_, property) => cards.reduce((bits, card) => bits ^ Number(card[property]), 0) === 0);
-
-/** All choices of some of the cards. */
-function choices(cards: Card[]): Card[][] {
-  return cards.reduceRight<Card[][]>((all, card) => [...all.map((rest) => [card, ...rest]), ...all], [[]]);
-}
-
-const patterns: [Variant, (cards: Card[]) => boolean][] = [
-  [new Variant("set"), isZeroSum([1, 1, 1], 3)],
-  [new Variant("ultraset"), isZeroSum([1, 1, -1, -1], 3)],
-  [new Variant("ghostset"), isZeroSum([1, 1, 1, 1, 1, 1], 3)],
-  [new Variant("quads"), (cards) => cards.length === 4 && isEven(cards)],
-  [new Variant("proset"), (cards) => cards.length > 2 && isEven(cards)],
-  [new Variant("petals"), (cards) => cards.length === 3 && isSet(cards)],
-  [Variant.linear([1, 1, -1, -1], new Rules(2, 5)), isZeroSum([1, 1, -1, -1], 5)],
-  [Variant.linear([1, -2, 1], { properties: 2, values: 6 }), isZeroSum([1, -2, 1], 6)],
-];
-
-for (const [variant, isMatch] of patterns) {
-  test(`${variant} with ${variant.rules}: the matches of the definition`, () => {
-    const below = randomNumbers(3);
-    for (let seed = 0; seed < 5; seed++) {
-      const board = variant.deal({ cards: 10, seed });
-      const all = choices([...board.cards].sort());
-      const expected = all.filter((cards) => cards.length > 0 && isMatch(cards));
-      expected.sort((a, b) => a.length - b.length || (a.join() < b.join() ? -1 : 1));
-      assert.deepEqual(board.matches(), expected);
-      assert.equal(board.count(), BigInt(expected.length));
-      assert.equal(board.matches(2).length, Math.min(2, expected.length));
-      const found = board.find();
-      assert.equal(found === undefined, expected.length === 0);
-      assert.equal(board.isFree(), expected.length === 0);
-      assert.ok(found === undefined || isMatch(found));
-      for (const cards of [...expected.slice(0, 5), ...Array.from({ length: 20 }, () => all[below(1023)]!)]) {
-        assert.equal(variant.isMatch(cards), cards.length > 0 && isMatch(cards));
-        assert.equal(variant.explain(cards).isMatch, variant.isMatch(cards));
-      }
-      const rest = (expected[0] ?? board.cards).slice(1, 4);
-      const completing = variant.deck().cards.filter((card) => !rest.includes(card) && isMatch([...rest, card]));
-      assert.deepEqual(variant.complete(rest), completing);
-      // The same game by its text.
-      const again = new Board(board.cards, { game: variant.toString(), rules: variant.rules });
-      assert.equal(JSON.stringify(again), JSON.stringify(board));
-    }
-  });
-}
-
-test("the numbers of matches in whole decks", () => {
-  const names = ["set", "ultraset", "ghostset", "quads", "proset", "petals"];
-  const counts = names.map((name) => new Variant(name).deck().count());
-  assert.deepEqual(counts, [1_080n, 63_180n, 4_007_016n, 10_416n, 2n ** 57n - 1n, 3_648n]);
-});
-
-test("seven cards of ProSet hold one", () => {
-  const proset = new Variant("proset");
-  for (let seed = 0; seed < 200; seed++) {
-    assert.ok(proset.isMatch(proset.deal({ seed }).find()!));
-  }
-});
+import { Board, Rules, Variant } from "setwise";
+import "./helpers.js";
 
 test("what a game tells", () => {
   const quads = new Variant("QUADS");
