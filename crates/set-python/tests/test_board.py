@@ -196,17 +196,3 @@ def test_the_card_put_away_is_told_at_the_end(game: str) -> None:
     while cards := Board(list(board)[:20], game=game).find():
         board.remove(cards)
         assert board.hidden_card() == hidden
-
-
-@pytest.mark.parametrize(
-    ("board", "expected"),
-    [
-        (Board("0000"), "1 card: a deck without one card and some sets leaves 2, 5, 8"),
-        (Board("0000 0001 1110 2220 0002"), "the hidden card would be 0000, which is on the board"),
-        (Board("00", Rules(2, 2)), "two values: "),
-        (Board("0000 0001 0010", game="ultraset"), "in UltraSet the cards that are left do not"),
-    ],
-)
-def test_no_hidden_card(board: Board, expected: str) -> None:
-    with pytest.raises(ValueError, match=expected):
-        board.hidden_card()

@@ -27,16 +27,6 @@ def test_counts_are_those_of_single_boards(cards: int, order: Any) -> None:
     assert (are_free(array) == (counts == 0)).all()
 
 
-@pytest.mark.parametrize("cards", [12, 14, 21])
-@pytest.mark.parametrize("order", ["C", "F"])
-def test_threads_count_alike(cards: int, order: Any) -> None:
-    array = numpy.asarray(numpy.tile(boards(1000, cards), (600, 1)), order=order)
-    one = count_boards(array)
-    assert one.sum() > 0
-    for threads in (2, 3, None):
-        assert (count_boards(array, threads=threads) == one).all()
-
-
 def test_the_array_is_read_where_it_is() -> None:
     array = boards(50, 12)
     before = array.copy()

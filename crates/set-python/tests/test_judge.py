@@ -134,18 +134,6 @@ def test_every_form_of_a_board_is_one_of_an_answer(form: Any) -> None:
     assert not isinstance(form, str) or {str(task.judge(text).read) for text in texts} == {"[Card('0211'), Card('1000')]"}
 
 
-def test_two_answers_are_none() -> None:
-    forms = ["<answer>{}</answer>", "Answer: {}.", "\\boxed{{{}}}", "{}"]
-    for task in of_every_game():
-        others = [other for other in of_every_game() if (other.kind, other.game) == (task.kind, task.game)]
-        wrong = next((other.answer_text for other in others if not task.score(other.answer_text)), None)
-        if wrong is None or task.notation != "digits":
-            continue
-        for form in forms:
-            for pair in permutations((task.answer_text, wrong)):
-                assert task.score("\n\n".join(map(form.format, pair))) == 0, (task, form, pair)
-
-
 PIECES = ["<answer>", "</answer>", "\\boxed{", "}", "{", '"answer":', "[", "]", "```", "\n", "\n\n", "Answer: ", " is ", " or "]
 
 

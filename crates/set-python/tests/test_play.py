@@ -144,12 +144,6 @@ def test_a_game_without_time_is_interrupted() -> None:
     assert game.verify().sets == 0
 
 
-def test_threads_do_not_change_a_game() -> None:
-    rules = Rules(6, 5)
-    games = [play(rules, sets=5, seed=3, threads=threads) for threads in (1, 2, None)]
-    assert games[0].events == games[1].events == games[2].events
-
-
 def test_bad_questions_are_errors() -> None:
     with pytest.raises(ValueError, match="at most 27"):
         play(sets=28)

@@ -4,10 +4,7 @@ import multiprocessing
 import threading
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-import checker
 import setwise
 from setwise import Board, Rules, Solver
 
@@ -27,21 +24,6 @@ def test_the_names_are_those_of_the_libraries() -> None:
             assert rules.is_set(found)
             assert solver.name == name
             assert solver.rules == rules
-
-
-@pytest.mark.parametrize("name", GENERAL)
-@given(cards=st.lists(st.integers(0, 63), max_size=12, unique=True))
-def test_every_solver_finds_what_the_definition_says(name: str, cards: list[int]) -> None:
-    rules = Rules(3, 4)
-    with Solver(name, rules) as solver:
-        for number in range(0, len(cards), 4):
-            solver.add(cards[number : number + 4])
-            sets = checker.sets_of(solver.board)
-            found = solver.find()
-            assert frozenset(found) in sets if found else not sets
-        while (found := solver.find()) is not None:
-            solver.remove(found)
-        assert not checker.sets_of(solver.board)
 
 
 def test_a_refused_change_changes_nothing() -> None:

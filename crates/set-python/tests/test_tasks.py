@@ -508,15 +508,6 @@ def test_the_text_of_prove_says_how(rules: Rules, cards: int | None) -> None:
         assert task.score(f"<answer>{proved_as_asked(task)}</answer>") == 1
 
 
-def test_objects_answer_as_texts_do() -> None:
-    task = some("find", 1)[0]
-    found = task.board.find()
-    assert found is not None
-    answers: list[object] = [found, list(found), [card.index for card in found], Board(found)]
-    assert [task.score(answer) for answer in answers] == [1] * 4
-    assert task.score(Card("0000")) == 0
-
-
 def test_a_mode_tells_the_matches_of_its_plain_game() -> None:
     for game in map(Variant, Variant.names):
         if game.plain != "set":

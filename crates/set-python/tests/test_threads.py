@@ -4,7 +4,7 @@ import random
 from concurrent.futures import ThreadPoolExecutor
 
 import checker
-from setwise import Board, Rules, Solver, play
+from setwise import Board, Rules, Solver
 
 
 def test_threads_get_the_answers_of_one() -> None:
@@ -43,9 +43,3 @@ def test_threads_share_a_solver() -> None:
         found = list(pool.map(lambda _: solver.find(), range(32)))
         assert len(solver.board) == 128
         assert all(cards is not None and rules.is_set(cards) for cards in found)
-
-
-def test_threads_play_games() -> None:
-    with ThreadPoolExecutor(8) as pool:
-        games = list(pool.map(lambda seed: play(seed=seed), range(32)))
-    assert [game.events for game in games] == [play(seed=seed).events for seed in range(32)]
