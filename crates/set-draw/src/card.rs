@@ -222,9 +222,7 @@ fn dots(design: &Design, palette: &Palette, card: Card) -> Group {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn card_svg(rules: Rules, card: Card, theme: Theme) -> Result<String, DrawError> {
-    if !rules.contains(card) {
-        return Err(DrawError::NotInDeck { card, rules });
-    }
+    DrawError::check_deck(rules, &[card])?;
     let cards = Cards::new(rules, theme, None, &[card]);
     // A margin of 1 for the line around the card.
     let size = (WIDTH + 2, cards.height() + 2);

@@ -57,6 +57,14 @@ pub enum DrawError {
     },
 }
 
+impl DrawError {
+    /// Refuses the first card of other rules.
+    pub(crate) fn check_deck(rules: Rules, cards: &[Card]) -> Result<(), Self> {
+        let foreign = cards.iter().find(|&&card| !rules.contains(card));
+        foreign.map_or(Ok(()), |&card| Err(Self::NotInDeck { card, rules }))
+    }
+}
+
 fn count(cards: Option<u128>) -> String {
     cards.map_or("more than 2^128 - 1 cards".to_owned(), |cards| format!("{cards} cards"))
 }

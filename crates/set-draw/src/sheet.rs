@@ -94,9 +94,7 @@ pub fn sheet_svg(
     }
     let legends = parts.iter().flat_map(|part| small_cards(part.legend));
     let all: Vec<Card> = tasks().flat_map(Task::all_cards).chain(legends).collect();
-    if let Some(&card) = all.iter().find(|&&card| !rules.contains(card)) {
-        return Err(DrawError::NotInDeck { card, rules });
-    }
+    DrawError::check_deck(rules, &all)?;
     let names: BTreeMap<Card, String> = all.iter().map(|&card| (card, name(card))).collect();
     let captions = options.captions.map(|captions| match captions {
         Notation::Words => Captions::Texts(names.clone()),

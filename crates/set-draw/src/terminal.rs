@@ -8,6 +8,7 @@ use core::fmt::{self, Write as _};
 
 use set_core::{Card, Notation, Rules};
 
+use crate::error::DrawError;
 use crate::units::balanced_columns;
 pub use cards::TextCards;
 
@@ -26,7 +27,7 @@ pub use cards::TextCards;
 /// use set_draw::TextPicture;
 ///
 /// let board = Board::parse(Rules::CLASSIC, "1RSD 2GTO 3POS")?;
-/// let picture = TextPicture::new(Rules::CLASSIC, board.cards()).with_captions("2RTO".parse()?);
+/// let picture = TextPicture::new(Rules::CLASSIC, board.cards())?.with_captions("2RTO".parse()?);
 /// let lines = [
 ///     "╭───────╮ ╭───────╮ ╭───────╮",
 ///     "│   ◆   │ │  ◍ ◍  │ │ ▱ ▱ ▱ │",
@@ -34,7 +35,7 @@ pub use cards::TextCards;
 ///     "╰───────╯ ╰───────╯ ╰───────╯",
 /// ];
 /// assert!(picture.to_string().lines().eq(lines));
-/// # Ok::<(), set_core::ParseError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 #[must_use]
@@ -50,8 +51,13 @@ pub struct TextPicture<'a> {
 
 impl<'a> TextPicture<'a> {
     /// A picture of cards of these rules, 80 characters wide, without color.
-    pub const fn new(rules: Rules, cards: &'a [Card]) -> Self {
-        Self {
+    ///
+    /// # Errors
+    ///
+    /// [`DrawError::NotInDeck`] for the first card of other rules.
+    pub fn new(rules: Rules, cards: &'a [Card]) -> Result<Self, DrawError> {
+        DrawError::check_deck(rules, cards)?;
+        Ok(Self {
             rules,
             cards,
             captions: Notation::Digits,
@@ -59,7 +65,7 @@ impl<'a> TextPicture<'a> {
             has_color: false,
             sets: Vec::new(),
             chosen: &[],
-        }
+        })
     }
 
     /// Names the cards in this notation instead of digits.

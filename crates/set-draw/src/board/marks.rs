@@ -126,9 +126,7 @@ impl<'a> Marks<'a> {
     /// Refuses a card that a partial set of the board cannot lack.
     fn check_missing(&self, card: Card) -> Result<(), DrawError> {
         let rules = self.board.rules();
-        if !rules.contains(card) {
-            return Err(DrawError::NotInDeck { card, rules });
-        }
+        DrawError::check_deck(rules, &[card])?;
         if self.board.contains(card) {
             return Err(DrawError::LastCardOnBoard { card, rules });
         }

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use set_core::{Board, CodeOrder, Notation, Rules, ValidSet, strategies};
-use set_draw::TextPicture;
+use set_draw::{DrawError, TextPicture};
 
 const ESCAPE: char = '\u{1b}';
 
@@ -20,7 +20,8 @@ fn sets_and_chosen_cards() {
     let set = |places: [usize; 3]| ValidSet::try_new(rules, &places.map(|i| board[i])).unwrap();
     let sets = [set([0, 1, 2]), set([0, 3, 4])];
     let codes = Notation::Code(CodeOrder::NUMBER_COLOR_SHADING_SHAPE);
-    let picture = TextPicture::new(rules, board.cards()).with_captions(codes).with_sets(&sets);
+    let picture =
+        TextPicture::new(rules, board.cards()).unwrap().with_captions(codes).with_sets(&sets);
     let lines = [
         "╭1 2────╮ ╭1──────╮ ┏1━━━━━━┓",
         "│   ◆   │ │   ◈   │ ┃   ◇   ┃",
@@ -47,24 +48,36 @@ fn more_sets_than_fit() {
         .map(|cards| ValidSet::try_new(rules, &cards).unwrap())
         .collect();
     assert_eq!(sets.len(), 40);
-    let text = TextPicture::new(rules, &cards[..1]).with_sets(&sets).to_string();
+    let text = TextPicture::new(rules, &cards[..1]).unwrap().with_sets(&sets).to_string();
     assert!(text.starts_with("╭1 2 3 …╮\n"), "{text}");
     // The last ten sets have two digits; no number is cut in two.
-    let text = TextPicture::new(rules, &cards[..1]).with_sets(&sets[..1]).to_string();
+    let text = TextPicture::new(rules, &cards[..1]).unwrap().with_sets(&sets[..1]).to_string();
     assert!(text.starts_with("╭1──────╮\n"), "{text}");
-    let wide =
-        TextPicture::new(rules, &cards[..1]).with_captions(Notation::Words).with_sets(&sets[..12]);
+    let wide = TextPicture::new(rules, &cards[..1])
+        .unwrap()
+        .with_captions(Notation::Words)
+        .with_sets(&sets[..12]);
     assert!(wide.to_string().starts_with("╭1 2 3 4 5 6 7 8 9 …──╮\n"), "{wide}");
 }
 
 #[test]
 fn colors() {
     let board = Board::parse(Rules::CLASSIC, "0000 1000 2000").unwrap();
-    let picture = TextPicture::new(Rules::CLASSIC, board.cards()).with_color(true).to_string();
+    let picture =
+        TextPicture::new(Rules::CLASSIC, board.cards()).unwrap().with_color(true).to_string();
     for code in ["\u{1b}[31m", "\u{1b}[32m", "\u{1b}[35m"] {
         assert_eq!(picture.matches(code).count(), 1, "{code:?} in {picture:?}");
     }
     assert_eq!(picture.matches("\u{1b}[0m").count(), 3);
+}
+
+/// Its symbols would be those of no value.
+#[test]
+fn a_card_of_other_rules_is_refused() {
+    let wide = Rules::new(3, 4).unwrap();
+    let card = wide.parse_card("033").unwrap();
+    let error = TextPicture::new(Rules::CLASSIC, &[card]).unwrap_err();
+    assert!(matches!(error, DrawError::NotInDeck { .. }), "{error}");
 }
 
 proptest! {
@@ -75,7 +88,7 @@ proptest! {
         width in 0_usize..200,
     ) {
         let rules = board.rules();
-        let picture = TextPicture::new(rules, board.cards()).with_width(width);
+        let picture = TextPicture::new(rules, board.cards()).unwrap().with_width(width);
         let text = picture.to_string();
         prop_assert!(!text.contains(ESCAPE));
         prop_assert_eq!(without_color(&picture.with_color(true).to_string()), text.as_str());

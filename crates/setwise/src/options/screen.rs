@@ -65,8 +65,9 @@ impl Screen {
         chosen: &[Card],
     ) -> String {
         let notation = if notation == Notation::Words { CODES } else { notation };
-        let picture = TextPicture::new(board.rules(), board.cards()).with_captions(notation);
-        picture
+        TextPicture::new(board.rules(), board.cards())
+            .expect("the cards of a board")
+            .with_captions(notation)
             .with_sets(matches)
             .with_chosen(chosen)
             .with_width(self.width)
