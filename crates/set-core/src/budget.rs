@@ -182,6 +182,11 @@ impl Budget {
 /// assert_eq!(meter.node(), ControlFlow::Break(Halt::Limit(Limit::Nodes)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(::serde::Serialize, ::serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum Halt {
     /// The visitor has seen enough.
     Enough,
@@ -219,6 +224,9 @@ impl fmt::Display for Limit {
         }
     }
 }
+
+/// Where a caller asks for a thing and a limit keeps it back, the limit is the error.
+impl core::error::Error for Limit {}
 
 /// Holds one search to a [`Budget`]: a solver calls [`node`](Self::node) at every
 /// step.

@@ -1,5 +1,6 @@
 //! Searches that keep nothing from one question to the next.
 
+use alloc::boxed::Box;
 use core::ops::ControlFlow;
 
 use crate::{
@@ -63,6 +64,24 @@ pub trait Search {
         visit: &mut Visit<'_>,
     ) -> ControlFlow<Halt>;
 }
+
+/// A search behind a pointer is a search.
+macro_rules! forward_search {
+    ($($pointer:ty),*) => {$(
+        impl<S: Search + ?Sized> Search for $pointer {
+            fn search(
+                &self,
+                board: &Board,
+                meter: &mut Meter<'_>,
+                visit: &mut Visit<'_>,
+            ) -> ControlFlow<Halt> {
+                (**self).search(board, meter, visit)
+            }
+        }
+    )*};
+}
+
+forward_search!(&S, Box<S>);
 
 /// A solver with a [`Search`] that keeps nothing: each question starts from the
 /// beginning.
@@ -148,5 +167,38 @@ impl<S: Search> Enumerate for Stateless<S> {
         visit: &mut Visit<'_>,
     ) -> Result<Listing, SolverError> {
         Ok(self.search.search(&self.board, &mut budget.meter(), visit).into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Visits the first cards of a board, if they are a set.
+    struct First;
+
+    impl Search for First {
+        fn search(
+            &self,
+            board: &Board,
+            _: &mut Meter<'_>,
+            visit: &mut Visit<'_>,
+        ) -> ControlFlow<Halt> {
+            let rules = board.rules();
+            let set = board.cards().get(..rules.set_len());
+            set.and_then(|cards| crate::ValidSet::new(rules, cards))
+                .map_or(ControlFlow::Continue(()), visit)
+        }
+    }
+
+    #[test]
+    fn pointers_are_searches() {
+        fn finds(search: impl Search) -> bool {
+            let board = Board::parse(Rules::CLASSIC, "0000 0001 0002 0010").unwrap();
+            let mut solver = Stateless::with_search(board, search);
+            solver.find(&Budget::unlimited()).unwrap().found().is_some()
+        }
+        let boxed: Box<dyn Search> = Box::new(First);
+        assert!(finds(&First) && finds(&*boxed) && finds(boxed));
     }
 }

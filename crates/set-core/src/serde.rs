@@ -100,7 +100,7 @@ mod tests {
     use std::string::ToString;
 
     use super::*;
-    use crate::{Count, Limit, Listing, Outcome};
+    use crate::{Count, Halt, Limit, Listing, Outcome};
 
     fn error<T: for<'de> Deserialize<'de> + core::fmt::Debug>(json: &str) -> String {
         serde_json::from_str::<T>(json).unwrap_err().to_string()
@@ -147,8 +147,8 @@ mod tests {
         round_trip(&Outcome::Interrupted(memory), r#"{"interrupted":{"memory":{"needed":7}}}"#);
         round_trip(&Listing::Interrupted(Limit::Nodes), r#"{"interrupted":"nodes"}"#);
         round_trip(&Listing::Enough, r#""enough""#);
-        let count = Count::AtLeast { sets: 3, limit: Some(Limit::Nodes) };
-        round_trip(&count, r#"{"at_least":{"sets":3,"limit":"nodes"}}"#);
+        let count = Count::AtLeast { sets: 3, halt: Halt::Limit(Limit::Nodes) };
+        round_trip(&count, r#"{"at_least":{"sets":3,"halt":{"limit":"nodes"}}}"#);
         let not_a_set = found.replace("\"1\"]", "\"0\"]");
         assert!(
             error::<Outcome>(&not_a_set)

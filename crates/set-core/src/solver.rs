@@ -214,11 +214,11 @@ pub trait Solver {
 /// # Example
 ///
 /// ```
-/// use set_core::{Count, Limit, Listing};
+/// use set_core::{Count, Halt, Limit, Listing};
 ///
 /// assert_eq!(Count::of(3, Listing::Complete), Count::Exactly(3));
 /// let count = Count::of(3, Listing::Interrupted(Limit::Nodes));
-/// assert_eq!(count, Count::AtLeast { sets: 3, limit: Some(Limit::Nodes) });
+/// assert_eq!(count, Count::AtLeast { sets: 3, halt: Halt::Limit(Limit::Nodes) });
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
@@ -234,8 +234,8 @@ pub enum Count {
     AtLeast {
         /// The sets that were counted.
         sets: u64,
-        /// The limit of the budget that was met; `None` if there are more than 2^64 - 1 sets.
-        limit: Option<Limit>,
+        /// Why the count ended. A count that holds no more, at 2^64 - 1 sets, has [`Halt::Enough`].
+        halt: Halt,
     },
 }
 
@@ -244,9 +244,8 @@ impl Count {
     pub const fn of(sets: u64, listing: Listing) -> Self {
         match listing {
             Listing::Complete => Self::Exactly(sets),
-            Listing::Enough | Listing::Interrupted(_) => {
-                Self::AtLeast { sets, limit: listing.limit() }
-            }
+            Listing::Enough => Self::AtLeast { sets, halt: Halt::Enough },
+            Listing::Interrupted(limit) => Self::AtLeast { sets, halt: Halt::Limit(limit) },
         }
     }
 
@@ -255,7 +254,7 @@ impl Count {
     pub const fn limit(self) -> Option<Limit> {
         match self {
             Self::Exactly(_) => None,
-            Self::AtLeast { limit, .. } => limit,
+            Self::AtLeast { halt, .. } => halt.limit(),
         }
     }
 }
@@ -358,7 +357,7 @@ pub type Visit<'a> = dyn FnMut(ValidSet) -> ControlFlow<Halt> + 'a;
 ///
 /// // As many as ten nodes count.
 /// let count = solver.count_sets(&Budget::unlimited().with_nodes(10))?;
-/// assert_eq!(count, Count::AtLeast { sets: 10, limit: Some(Limit::Nodes) });
+/// assert_eq!(count, Count::AtLeast { sets: 10, halt: Halt::Limit(Limit::Nodes) });
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Enumerate: Solver {
@@ -489,7 +488,7 @@ mod tests {
             Ok(Listing::Complete)
         }
         fn count_sets(&mut self, _: &Budget) -> Result<Count, SolverError> {
-            Ok(Count::AtLeast { sets: 7, limit: None })
+            Ok(Count::AtLeast { sets: 7, halt: Halt::Enough })
         }
         fn sets(&mut self) -> Result<Vec<ValidSet>, SolverError> {
             Ok(vec![ValidSet::new(Rules::CLASSIC, &cards()).unwrap()])
@@ -502,7 +501,7 @@ mod tests {
 
     fn assert_forwards(mut solver: impl Enumerate) {
         assert_eq!(solver.rules(), Rules::new(2, 2).unwrap());
-        let count = Count::AtLeast { sets: 7, limit: None };
+        let count = Count::AtLeast { sets: 7, halt: Halt::Enough };
         assert_eq!(solver.count_sets(&Budget::unlimited()), Ok(count));
         assert_eq!(solver.sets().unwrap().len(), 1);
         assert_eq!(solver.find(&Budget::unlimited()), Ok(Outcome::SetFree));

@@ -311,7 +311,8 @@ impl DynamicSolver {
         Some(if is_complete {
             Count::Exactly(sets)
         } else {
-            Count::AtLeast { sets, limit: budget.limit_met() }
+            let halt = budget.limit_met().map_or(Halt::Enough, Halt::Limit);
+            Count::AtLeast { sets, halt }
         })
     }
 

@@ -105,7 +105,7 @@ pub(crate) fn count_of(board: &GameBoard, budget: &Budget) -> Result<u64, Stop> 
     match board.count(budget) {
         Count::Exactly(matches) => Ok(matches),
         // Without a limit there are 2^64 matches at least: no board of Python has them.
-        Count::AtLeast { limit, .. } => Err(Stop::Met(limit.unwrap_or(Limit::Nodes))),
+        Count::AtLeast { halt, .. } => Err(Stop::Met(halt.limit().unwrap_or(Limit::Nodes))),
     }
 }
 

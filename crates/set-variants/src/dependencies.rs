@@ -159,7 +159,7 @@ impl Pattern for Dependencies {
 
     fn count(&self, cards: &[Card], _: &mut Meter<'_>) -> Count {
         let number = self.number(cards).and_then(|number| u64::try_from(number).ok());
-        number.map_or(Count::AtLeast { sets: u64::MAX, limit: None }, Count::Exactly)
+        number.map_or(Count::AtLeast { sets: u64::MAX, halt: Halt::Enough }, Count::Exactly)
     }
 
     fn looks_through_deck(&self) -> bool {

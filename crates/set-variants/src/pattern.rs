@@ -1,6 +1,7 @@
 //! The trait of all patterns.
 
 use core::ops::{ControlFlow, RangeInclusive};
+use std::sync::Arc;
 
 use set_core::{Card, Count, Halt, Limit, Meter, Rules};
 use thiserror::Error;
@@ -131,6 +132,51 @@ pub trait Pattern {
         self.rules().cards().filter(is_completing).collect()
     }
 }
+
+/// A pattern behind a pointer is a pattern.
+macro_rules! forward_pattern {
+    ($($pointer:ty),*) => {$(
+        impl<P: Pattern + ?Sized> Pattern for $pointer {
+            fn rules(&self) -> Rules {
+                (**self).rules()
+            }
+            fn has_card(&self, card: Card) -> bool {
+                (**self).has_card(card)
+            }
+            fn deck(&self) -> Vec<Card> {
+                (**self).deck()
+            }
+            fn sizes(&self) -> RangeInclusive<usize> {
+                (**self).sizes()
+            }
+            fn explain(&self, cards: &[Card]) -> Result<Reason, NoMatch> {
+                (**self).explain(cards)
+            }
+            fn is_match(&self, cards: &[Card]) -> bool {
+                (**self).is_match(cards)
+            }
+            fn search(
+                &self,
+                cards: &[Card],
+                meter: &mut Meter<'_>,
+                visit: &mut MatchVisit<'_>,
+            ) -> ControlFlow<Halt> {
+                (**self).search(cards, meter, visit)
+            }
+            fn count(&self, cards: &[Card], meter: &mut Meter<'_>) -> Count {
+                (**self).count(cards, meter)
+            }
+            fn looks_through_deck(&self) -> bool {
+                (**self).looks_through_deck()
+            }
+            fn completing(&self, cards: &[Card]) -> Vec<Card> {
+                (**self).completing(cards)
+            }
+        }
+    )*};
+}
+
+forward_pattern!(&P, Box<P>, Arc<P>);
 
 /// Visits each match to count it.
 pub(crate) fn count_by_search<P: Pattern + ?Sized>(

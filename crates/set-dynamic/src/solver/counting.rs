@@ -24,7 +24,7 @@ use self::kinds::exact;
 pub(super) fn count(board: &Board, threads: usize, meter: &mut Meter<'_>) -> Option<Count> {
     let by_transform = transform::count(board, meter).map(|sets| match sets {
         ControlFlow::Continue(sets) => Count::Exactly(sets),
-        ControlFlow::Break(halt) => Count::AtLeast { sets: 0, limit: halt.limit() },
+        ControlFlow::Break(halt) => Count::AtLeast { sets: 0, halt },
     });
     by_transform.or_else(|| by_covers(board, threads, meter))
 }
@@ -170,7 +170,7 @@ mod tests {
         let fewer = Budget::unlimited().with_nodes(meter.nodes() - 1);
         let counted = by_covers(&deck, 1, &mut fewer.meter());
         assert!(
-            matches!(counted, Some(Count::AtLeast { sets: 1.., limit: Some(Limit::Nodes) })),
+            matches!(counted, Some(Count::AtLeast { sets: 1.., halt: Halt::Limit(Limit::Nodes) })),
             "{counted:?}"
         );
     }

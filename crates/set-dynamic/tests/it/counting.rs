@@ -1,7 +1,7 @@
 //! Counts, which find no set on dense boards, against listings.
 
 use proptest::prelude::*;
-use set_core::{Board, Budget, Count, Enumerate, Limit, Rules};
+use set_core::{Board, Budget, Count, Enumerate, Halt, Limit, Rules};
 use set_dynamic::DynamicSolver;
 use set_testkit::{checker, families, strategies};
 
@@ -28,7 +28,7 @@ fn an_interrupted_count_is_not_exact() {
     for nodes in [0, 1, 100, 255] {
         let counted = solver.count_sets(&Budget::unlimited().with_nodes(nodes)).unwrap();
         assert!(
-            matches!(counted, Count::AtLeast { sets: ..=25_600, limit: Some(Limit::Nodes) }),
+            matches!(counted, Count::AtLeast { sets: ..=25_600, halt: Halt::Limit(Limit::Nodes) }),
             "{nodes}: {counted:?}"
         );
     }

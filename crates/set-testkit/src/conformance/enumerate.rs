@@ -179,7 +179,7 @@ pub fn spent_budgets(make: Make<'_, dyn Enumerate + '_>, limits: &Limits) {
             assert_eq!(listing, interrupted, "{allowance:?}\n  on {}", Shown(&board));
             let count = Subject::with(make, &board).solver.count_sets(&allowance.budget());
             assert!(
-                matches!(count, Ok(Count::AtLeast { limit: Some(_), .. })),
+                matches!(count, Ok(Count::AtLeast { halt: Halt::Limit(_), .. })),
                 "{count:?} under {allowance:?}"
             );
         }

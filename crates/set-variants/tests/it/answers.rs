@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use set_core::{Budget, Card, Count, Limit, Rules, StopFlag};
+use set_core::{Budget, Card, Count, Halt, Limit, Rules, StopFlag};
 use set_variants::{Group, Linear, Pattern, Variant};
 
 use super::frames::smallest_complete;
@@ -64,7 +64,7 @@ fn a_transform_keeps_to_the_budget() {
     let ghostset = Variant::GHOSTSET.linear().unwrap();
     let deck = ghostset.deck();
     let count = |budget: Budget| ghostset.count(&deck, &mut budget.meter());
-    let none = |limit| Count::AtLeast { sets: 0, limit: Some(limit) };
+    let none = |limit| Count::AtLeast { sets: 0, halt: Halt::Limit(limit) };
     assert_eq!(count(Budget::unlimited().with_nodes(10_000)), Count::Exactly(4_007_016));
     assert_eq!(count(Budget::unlimited().with_nodes(1_000)), none(Limit::Nodes));
     let raised = StopFlag::new();

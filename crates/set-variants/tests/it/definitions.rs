@@ -1,8 +1,8 @@
 //! The named variants against their rules as players know them, card by card.
 
 use proptest::prelude::*;
-use set_core::{Card, Rules};
-use set_variants::Variant;
+use set_core::{Budget, Card, Rules};
+use set_variants::{Pattern, Variant};
 
 fn third(a: Card, b: Card) -> Card {
     Rules::CLASSIC.third_card(a, b).expect("two distinct classic cards")
@@ -84,5 +84,28 @@ proptest! {
         for len in 3..=7 {
             agree(Variant::PROSET, len, &|cards| is_proset(Variant::PROSET.rules(), cards));
         }
+    }
+}
+
+/// Each method of the pattern behind a pointer is asked, the ones with a default too.
+#[test]
+fn pointers_are_patterns() {
+    fn answers(pattern: impl Pattern) -> String {
+        let cards = pattern.deck();
+        let hand = &cards[..8];
+        let budget = Budget::unlimited();
+        let is_match = pattern.is_match(&hand[..3]);
+        let why = pattern.explain(&hand[..3]).is_ok();
+        let looks = (pattern.looks_through_deck(), pattern.has_card(Card::from_bits_retain(0)));
+        let first = pattern.completing(&hand[..2]);
+        let (rules, count) = (pattern.rules(), pattern.count(hand, &mut budget.meter()));
+        format!("{rules} {:?} {count:?} {is_match} {why} {looks:?} {first:?}", pattern.sizes())
+    }
+    for variant in Variant::ALL {
+        let pattern = variant.pattern();
+        let expected = answers(&*pattern);
+        assert_eq!(answers(&pattern), expected);
+        assert_eq!(answers(Box::new(&*pattern)), expected);
+        assert_eq!(answers(pattern), expected);
     }
 }

@@ -4,7 +4,9 @@ use core::time::Duration;
 use std::thread;
 use std::time::Instant;
 
-use set_core::{Board, Budget, Card, Count, Enumerate, Limit, Outcome, Rules, Solver, StopFlag};
+use set_core::{
+    Board, Budget, Card, Count, Enumerate, Halt, Limit, Outcome, Rules, Solver, StopFlag,
+};
 use set_ip::IpSolver;
 use set_testkit::{checker, strategies};
 
@@ -47,7 +49,7 @@ fn the_nodes_of_a_list_are_counted_together() {
         IpSolver::from(board.clone()).count_sets(&budget).unwrap()
     };
     // Each set of the deck is found in few nodes, all of them are not.
-    let Count::AtLeast { sets: few, limit: Some(Limit::Nodes) } = count(20) else {
+    let Count::AtLeast { sets: few, halt: Halt::Limit(Limit::Nodes) } = count(20) else {
         panic!("117 sets in 20 nodes")
     };
     assert!(few < 117, "{few}");
