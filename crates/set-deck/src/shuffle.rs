@@ -146,32 +146,10 @@ impl<R> fmt::Debug for ShuffleDeck<R> {
 #[cfg(test)]
 mod tests {
     use std::format;
-    use std::string::{String, ToString};
+    use std::string::ToString;
     use std::vec::Vec;
 
     use super::*;
-
-    fn first_cards(p: u32, v: u32, seed: u64) -> String {
-        let rules = Rules::new(p, v).unwrap();
-        let cards = ShuffleDeck::new(rules, seed).unwrap().draw_many(6);
-        let cards: Vec<_> = cards.iter().map(|&card| rules.display(card).to_string()).collect();
-        cards.join(" ")
-    }
-
-    #[test]
-    fn values_are_stable() {
-        assert_eq!(first_cards(4, 3, 0), "2012 0021 2121 0201 2111 1122");
-        assert_eq!(first_cards(4, 3, 1), "1220 0101 2211 1001 1100 2012");
-        assert_eq!(first_cards(3, 4, 1), "121 011 212 032 102 231");
-        assert_eq!(first_cards(4, 5, 2), "4221 1402 0031 1201 1414 2232");
-        assert_eq!(first_cards(1, 1, 3), "0");
-        assert_eq!(first_cards(2, 2, 3), "10 00 11 01");
-        assert_eq!(first_cards(3, 12, u64::MAX), "9.8.9 6.1.1 5.4.11 6.1.10 9.4.4 11.7.1");
-        assert_eq!(
-            first_cards(64, 3, 4),
-            "0211122201110201002111120101001001010210112211200110011000020110 0022210122200222120022020011000112222111212022020211111120220222 2202200100112100012201211222002221201222110121222022011120210002 1111011101010002202100000221101210100222112100011202020122212102 0210011221000101222210121210002111021112021200210212010012102122 2010022022100020210112011101210120021220022220202101211012110212"
-        );
-    }
 
     #[test]
     fn it_is_swap_remove_on_a_list_of_all_cards() {

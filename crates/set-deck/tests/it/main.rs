@@ -2,4 +2,3 @@
 
 mod decks;
 mod every_order;
-mod uniformity;
