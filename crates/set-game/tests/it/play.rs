@@ -1,37 +1,12 @@
 //! Games: the order of their events, and how they end.
 
 use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, SolverError, StopFlag};
-use set_deck::{Deck, RejectionDeck, ScriptedDeck, ShuffleDeck};
+use set_deck::{Deck, ScriptedDeck, ShuffleDeck};
 use set_game::{
     Ending, Event, Game, GameError, GameOptions, Refill, Statistics, Transcript, verify,
 };
 
 use crate::common::{Naive, cards, found, game, played_out, rules, scripted};
-
-#[test]
-fn classic_games_to_the_end() {
-    for &refill in Refill::ALL {
-        for seed in 0..20 {
-            let mut game = game(Rules::CLASSIC, seed, refill);
-            let transcript = game.play_out().unwrap();
-            assert_eq!(transcript.ending(), Ending::DeckExhausted);
-            assert_eq!(transcript.dealt().count(), 81);
-            assert_eq!(transcript.seed, Some(seed));
-            assert_eq!(transcript.deck_len, None);
-
-            let statistics = transcript.statistics;
-            assert_eq!(statistics.sets, transcript.sets().count() as u64);
-            assert_eq!(statistics.final_board, 81 - 3 * statistics.sets);
-            assert_eq!(game.board().len() as u64, statistics.final_board);
-            assert!(game.is_over() && game.step() == Ok(None));
-
-            let report = verify(&transcript).unwrap();
-            assert_eq!(report.sets, statistics.sets);
-            assert_eq!(report.set_free_confirmed, statistics.set_free);
-            assert!(report.is_complete());
-        }
-    }
-}
 
 #[test]
 fn nothing_happens_after_the_last_set() {
@@ -130,22 +105,6 @@ fn deck_and_solver_must_fit() {
         error.to_string(),
         "the solver's board holds 2 cards already: a game begins with none"
     );
-}
-
-#[test]
-fn decks_and_solvers_behind_pointers() {
-    let rules = Rules::CLASSIC;
-    let plain = game(rules, 9, Refill::Immediately).play(6).unwrap();
-    let deck: Box<dyn Deck> = Box::new(ShuffleDeck::new(rules, 9).unwrap());
-    let solver: Box<dyn Solver> = Box::new(Naive::new(rules));
-    let boxed = Game::new(deck, solver, GameOptions::new()).unwrap().play(6).unwrap();
-    assert_eq!(plain.events, boxed.events);
-
-    let (mut deck, mut solver) = (RejectionDeck::new(rules, 9).unwrap(), Naive::new(rules));
-    let mut game = Game::new(&mut deck, &mut solver, GameOptions::new()).unwrap();
-    assert!(verify(&game.play_out().unwrap()).unwrap().is_complete());
-    let left = game.into_parts().0.statistics.final_board;
-    assert_eq!(solver.board().len() as u64, left);
 }
 
 #[test]
@@ -265,35 +224,4 @@ fn errors_of_a_solver_and_of_a_deck() {
     assert!(matches!(game.step(), Err(GameError::Board(BoardError::Duplicate { .. }))));
     assert!(game.is_over());
     assert_eq!(game.events(), []);
-}
-
-/// The games of a seed never change.
-#[test]
-fn value_stability() {
-    let text = |refill| {
-        let transcript = game(rules(2, 3), 1, refill).play_out().unwrap();
-        let line = |event: &Event| {
-            let cards = event.cards().iter().map(|&c| transcript.rules.display(c).to_string());
-            let cards = cards.collect::<Vec<_>>().join(" ");
-            match event {
-                Event::Dealt(_) => format!("dealt {cards}"),
-                Event::Found(_) => format!("found {cards}"),
-                Event::SetFree => "set-free".to_owned(),
-                Event::DeckExhausted => "exhausted".to_owned(),
-                _ => "interrupted".to_owned(),
-            }
-        };
-        transcript.events.iter().map(line).collect::<Vec<_>>().join("; ")
-    };
-    assert_eq!(
-        text(Refill::Immediately),
-        "dealt 20 00 11 01 02 22; found 02 11 20; dealt 12 21 10; found 00 12 21; \
-         found 01 10 22; set-free; exhausted"
-    );
-    assert_eq!(text(Refill::UpToOpening), text(Refill::Immediately), "the board never grew");
-    assert_eq!(
-        text(Refill::WhenSetFree),
-        "dealt 20 00 11 01 02 22; found 02 11 20; set-free; dealt 12 21 10; found 00 12 21; \
-         found 01 10 22; set-free; exhausted"
-    );
 }

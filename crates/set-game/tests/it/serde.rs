@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use set_core::Rules;
 use set_game::{Event, Refill, Statistics, Transcript, verify};
 
-use crate::common::{game, played_out, rules, scripted};
+use crate::common::{game, played_out, rules};
 
 #[test]
 fn round_trips() {
@@ -142,15 +142,6 @@ fn invalid_transcripts_are_refused() {
     assert!(error("\"deck_len\": 6", "\"deck\": 6").contains("unknown field `deck`"));
     assert!(error("\"sets\": 1", "\"sets\": -1").contains("invalid value"));
     assert!(error("\"deals\": 1,", "").contains("missing field `deals`"));
-}
-
-#[test]
-fn events_of_a_script() {
-    let transcript = scripted(rules(1, 3), "2 0 1", Refill::Immediately).play_out().unwrap();
-    let json = serde_json::to_value(&transcript).unwrap();
-    assert_eq!(json["events"][0]["dealt"], serde_json::json!(["2", "0", "1"]));
-    assert_eq!(json["events"][1]["found"], serde_json::json!(["0", "1", "2"]));
-    assert_eq!(transcript.events[2], Event::SetFree);
 }
 
 proptest! {

@@ -214,48 +214,6 @@ fn false_answers_of_no_set() {
 }
 
 #[test]
-fn events_after_the_target() {
-    for game in games().into_iter().filter(|game| game.target.is_some()) {
-        let last = game.events.len() - 1;
-        let due = "the target was reached";
-        for (more, was) in [
-            (game.events[last].clone(), "a set"),
-            (Event::SetFree, "\"no set\""),
-            (Event::Dealt(Vec::new()), "a deal"),
-            (Event::DeckExhausted, "the end of the deck"),
-            (Event::Interrupted, "an interrupted search"),
-        ] {
-            let mut longer = game.clone();
-            longer.events.push(more);
-            assert_eq!(violation(longer), Violation::Order { event: last + 1, was, due });
-        }
-        let mut lower = game.clone();
-        lower.target = game.target.map(|n| n - 1);
-        assert!(matches!(violation(lower), Violation::Order { .. }));
-        let mut higher = game;
-        higher.target = Some(1000);
-        assert!(matches!(violation(higher), Violation::Target { target: 1000, .. }));
-    }
-}
-
-#[test]
-fn other_rules_and_decks() {
-    for game in games() {
-        let mut other = game.clone();
-        other.rules = rules(5, 3);
-        violation(other);
-        if game.target.is_none() {
-            let mut other = game.clone();
-            other.deck_len = Some(game.dealt().count() as u128 - 1);
-            violation(other);
-        }
-        let mut other = game.clone();
-        other.deck_len = Some(game.rules.deck_len().unwrap() + 1);
-        assert!(matches!(violation(other), Violation::DeckLen { .. }));
-    }
-}
-
-#[test]
 fn after_the_end_of_the_deck() {
     let mut longer = played_out(Rules::CLASSIC, 0, Refill::Immediately);
     longer.events.push(Event::SetFree);
@@ -266,53 +224,4 @@ fn after_the_end_of_the_deck() {
     early.events.push(Event::DeckExhausted);
     let message = violation(early).to_string();
     assert!(message.ends_with(": the end of the deck, but a deal had to come"), "{message}");
-}
-
-#[test]
-fn every_number_of_the_statistics() {
-    type Field = fn(&mut set_game::Statistics) -> &mut u64;
-    let fields: [(&str, Field); 8] = [
-        ("searches", |s| &mut s.searches),
-        ("sets", |s| &mut s.sets),
-        ("set_free", |s| &mut s.set_free),
-        ("interrupts", |s| &mut s.interrupts),
-        ("deals", |s| &mut s.deals),
-        ("cards_dealt", |s| &mut s.cards_dealt),
-        ("largest_board", |s| &mut s.largest_board),
-        ("final_board", |s| &mut s.final_board),
-    ];
-    let game = played_out(Rules::CLASSIC, 0, Refill::Immediately);
-    for (name, field) in fields {
-        let mut changed = game.clone();
-        *field(&mut changed.statistics) += 1;
-        let counted = *field(&mut game.statistics.clone());
-        let expected = Violation::Statistics { what: name, stated: counted + 1, counted };
-        assert_eq!(verify(&changed), Err(expected));
-    }
-    let mut changed = game;
-    changed.statistics.sets = u64::MAX;
-    assert!(verify(&changed).unwrap_err().to_string().starts_with("statistics: sets is 1844"));
-}
-
-/// Interruptions are legal where a search is due, but have to be counted.
-#[test]
-fn interruptions() {
-    let game = played_out(Rules::CLASSIC, 0, Refill::WhenSetFree);
-    let mut more = game.clone();
-    more.events.insert(1, Event::Interrupted);
-    assert_eq!(
-        verify(&more),
-        Err(Violation::Statistics {
-            what: "searches",
-            stated: game.statistics.searches,
-            counted: game.statistics.searches + 1
-        })
-    );
-    more.statistics = set_game::Statistics::of(&more.events);
-    assert!(verify(&more).is_ok());
-    more.events.insert(0, Event::Interrupted);
-    assert_eq!(
-        violation(more).to_string(),
-        "event 0: an interrupted search, but a deal had to come"
-    );
 }
