@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use serde_json::{Value, json};
-use set_core::{Card, Notation, Rules};
+use set_core::Notation;
 use set_game::{Event, Transcript, Verifier};
 use set_table::{Action, Options, Player, Refusal, Reply, SavedGame, Table, check_record};
 use set_variants::{Hint, Variant};
@@ -103,41 +103,6 @@ fn a_proset_is_claimed() {
         Reply::NotAMatch { by: Player::First, cards: cards.into_iter().map(Ok).collect() }
     );
     assert!(table.choice().is_empty());
-}
-
-#[test]
-fn each_set_of_a_chain_has_one_card_of_the_set_before() {
-    for (rules, seed) in [(Rules::CLASSIC, 1), (Rules::new(3, 4).unwrap(), 2)] {
-        let chain = Variant::from(rules).with_chain(1);
-        let mut table = Table::new(Options::game(chain, seed)).unwrap();
-        let (mut now, mut last): (_, Vec<Card>) = (Duration::ZERO, Vec::new());
-        let len = table.board().rules().set_len();
-        while !table.is_over() {
-            now += seconds(1);
-            let all = table.options().clone();
-            match play_on(&mut table, now) {
-                Reply::Match { cards: set, .. } => {
-                    let shared = set.iter().filter(|card| last.contains(card)).count();
-                    assert!(last.is_empty() || shared == 1, "{all:?}");
-                    assert!(table.board().contains_all(&set));
-                    assert!(
-                        !last
-                            .iter()
-                            .any(|&card| table.board().contains(card) && !set.contains(&card))
-                    );
-                    assert_eq!(table.last_match(), set);
-                    last = set;
-                    let full = table.options().variant().opening_len() + len;
-                    assert!(table.board().len() >= full || table.cards_left() == 0);
-                }
-                Reply::NoMatch { .. } => {}
-                reply => panic!("{reply:?}"),
-            }
-        }
-        assert!(table.moves().len() > 5);
-        let again = resumed(serde_json::to_value(table.save()).unwrap()).unwrap();
-        assert_eq!((again.last_match(), again.moves()), (table.last_match(), table.moves()));
-    }
 }
 
 #[test]
