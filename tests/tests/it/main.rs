@@ -19,6 +19,5 @@ mod security;
 mod smt;
 mod stability;
 mod teach;
-mod threads;
 mod vectors;
 mod vocabulary;
