@@ -115,7 +115,8 @@ async function ten(page: Page, pace: number, before: (page: Page) => Promise<unk
 async function visit(page: Page, hash: string) {
   await page.goto(`${address()}#/settings`);
   await page.goto(address() + hash);
-  await cards(page).first().waitFor();
+  // A view that had not come when the time was stopped waits for a tick.
+  while (!(await cards(page).first().isVisible())) await page.clock.runFor(1);
 }
 /** Removes the record, as another tab would. */
 const forget = (page: Page) =>
