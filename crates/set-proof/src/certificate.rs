@@ -66,8 +66,8 @@ pub(crate) const MAGIC: [u8; 4] = *b"SETP";
 /// The version of the format.
 pub(crate) const VERSION: u8 = 3;
 
-/// The largest modulus, and the largest weight of a value or a card. Sums of weights of values of
-/// all properties, of which there are fewer than 2^32, then fit into 64 bits.
+/// The largest modulus, and the largest weight of a value or a card. All properties have fewer than
+/// 2^32 values together, so a sum of their weights fits into 64 bits.
 pub(crate) const MAX_WEIGHT: u32 = (1 << 31) - 1;
 
 /// The largest `v` for which the checker needs no trees: it looks at all pairs of cards.
