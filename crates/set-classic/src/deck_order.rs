@@ -1,6 +1,6 @@
 //! The deck in an order.
 
-use rand_core::Rng;
+use set_core::RandomBits;
 
 use crate::card_index::{CardIndex, DECK_LEN};
 use crate::hand::Hand;
@@ -49,7 +49,7 @@ impl DeckOrder {
     /// N. Brackett-Rozinsky and D. Lemire, "Batched ranged random integer generation" (2024).
     #[inline]
     #[must_use]
-    pub fn shuffled(rng: &mut (impl Rng + ?Sized)) -> Self {
+    pub fn shuffled(rng: &mut (impl RandomBits + ?Sized)) -> Self {
         let mut cards = IN_ORDER;
         for batch in &BATCHES {
             let mut chosen = [0; MAX_BATCH];

@@ -8,8 +8,8 @@ use core::ops::AddAssign;
 use core::str::FromStr;
 use core::{array, fmt};
 
-use rand_core::Rng;
 use set_core::NameError;
+use set_core::RandomBits;
 
 use crate::bulk::Bulk;
 use crate::card_index::{CardIndex, DECK_LEN};
@@ -55,7 +55,7 @@ impl Look {
     /// generator is uniform. 0 where there are no sets. A single set takes no random number.
     #[inline]
     #[must_use]
-    pub fn choose(self, take: Take, rng: &mut (impl Rng + ?Sized)) -> u16 {
+    pub fn choose(self, take: Take, rng: &mut (impl RandomBits + ?Sized)) -> u16 {
         if self.sets <= 1 || take == Take::First {
             return 0;
         }
@@ -220,7 +220,7 @@ impl Bulk {
     /// // In the course of a game one table of sixteen has none.
     /// assert!((10..22).contains(&(tables[4].looks / tables[4].without_set)));
     /// ```
-    pub fn count_tables<R: Rng>(
+    pub fn count_tables<R: RandomBits>(
         self,
         games: impl IntoIterator<Item = (DeckOrder, R)>,
         take: Take,

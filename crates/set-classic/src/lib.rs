@@ -11,8 +11,8 @@
 //! | a [`Solver`](set_core::Solver) for games, checkers and portfolios | [`ClassicSolver`] |
 //! | how many of all hands of a size have how many sets | [`Distribution`] |
 //!
-//! Decks with three values and fewer properties work as well: see [`Hand`]. Random numbers come from any generator of
-//! `rand_core`. The page `docs/classic.md` in the repository is a tour.
+//! Decks with three values and fewer properties work as well: see [`Hand`]. Random numbers come from any
+//! [`RandomBits`](set_core::RandomBits). The page `docs/classic.md` in the repository is a tour.
 //!
 //! # Crate features
 //!

@@ -2,7 +2,7 @@
 
 use core::ops::RangeInclusive;
 
-use rand_core::Rng;
+use set_core::RandomBits;
 
 use crate::card_index::{CardIndex, DECK_LEN};
 use crate::difficulty::MAX_RATE;
@@ -151,7 +151,7 @@ impl Puzzle {
     /// (twelve cards: 11 or more) would take too many tries. So these boards are drawn from the
     /// [classes](crate::hand_classes) of all boards with this number of sets. To list the classes
     /// takes some tenths of a second for twelve cards, and at most two seconds for 17.
-    pub fn generate(&self, rng: &mut (impl Rng + ?Sized)) -> Result<Hand, PuzzleError> {
+    pub fn generate(&self, rng: &mut (impl RandomBits + ?Sized)) -> Result<Hand, PuzzleError> {
         self.check()?;
         if let Some(boards) = self.rare_boards() {
             return self.generate_rare(&boards, rng);
@@ -176,7 +176,7 @@ impl Puzzle {
     fn generate_rare(
         &self,
         boards: &RareBoards,
-        rng: &mut (impl Rng + ?Sized),
+        rng: &mut (impl RandomBits + ?Sized),
     ) -> Result<Hand, PuzzleError> {
         if boards.is_empty() {
             let sets = self.sets.unwrap_or_default();
@@ -264,7 +264,7 @@ impl Dealer {
     ///
     /// The first cards of a shuffle: whatever order the cards had, each choice of the first
     /// cards is equally likely.
-    fn deal(&mut self, len: usize, rng: &mut (impl Rng + ?Sized)) -> Hand {
+    fn deal(&mut self, len: usize, rng: &mut (impl RandomBits + ?Sized)) -> Hand {
         let cards = &mut self.cards[..self.len];
         let mut hand = Hand::EMPTY;
         for index in 0..len.min(cards.len()) {

@@ -1,13 +1,13 @@
 //! Random numbers below a bound.
 
-use rand_core::Rng;
+use set_core::RandomBits;
 
 /// A uniform number below `bound`; 0 for a bound of 0.
 ///
 /// The product of a word and the bound is below `bound * 2^64`; its high half is the number.
 /// Words whose low half is below `2^64 mod bound` are refused, so that each number has the
 /// same number of words (D. Lemire, "Fast random integer generation in an interval").
-pub(crate) fn below(bound: u64, rng: &mut (impl Rng + ?Sized)) -> u64 {
+pub(crate) fn below(bound: u64, rng: &mut (impl RandomBits + ?Sized)) -> u64 {
     loop {
         let product = u128::from(rng.next_u64()) * u128::from(bound);
         #[allow(clippy::cast_possible_truncation)] // the two halves
@@ -21,32 +21,7 @@ pub(crate) fn below(bound: u64, rng: &mut (impl Rng + ?Sized)) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use core::convert::Infallible;
-
-    use rand_core::TryRng;
-
     use super::below;
-
-    /// Words in the order of a list.
-    struct Scripted<'a>(&'a [u64]);
-
-    impl TryRng for Scripted<'_> {
-        type Error = Infallible;
-
-        fn try_next_u64(&mut self) -> Result<u64, Infallible> {
-            let (first, rest) = self.0.split_first().unwrap();
-            self.0 = rest;
-            Ok(*first)
-        }
-
-        fn try_next_u32(&mut self) -> Result<u32, Infallible> {
-            unimplemented!("words of 64 bits are asked for")
-        }
-
-        fn try_fill_bytes(&mut self, _: &mut [u8]) -> Result<(), Infallible> {
-            unimplemented!("words of 64 bits are asked for")
-        }
-    }
 
     /// With words at both ends of the range of each number: 2^64 = 3 * (2^64 - 1) / 3 + 1, so
     /// one word is refused for a bound of 3.
@@ -55,9 +30,9 @@ mod tests {
         let third = u64::MAX / 3;
         let number = |word: u64| {
             let script = [word, u64::MAX];
-            let mut words = Scripted(&script);
-            let number = below(3, &mut words);
-            (number, words.0.len() == 1)
+            let mut left = script.iter();
+            let number = below(3, &mut || *left.next().expect("two words"));
+            (number, left.len() == 1)
         };
         assert!(!number(0).1, "refused");
         assert_eq!(number(1), (0, true));
@@ -66,7 +41,7 @@ mod tests {
         assert_eq!(number(2 * third), (1, true));
         assert_eq!(number(2 * third + 1), (2, true));
         assert_eq!(number(u64::MAX), (2, true));
-        assert_eq!(below(0, &mut Scripted(&[7])), 0);
-        assert_eq!(below(1, &mut Scripted(&[7])), 0);
+        assert_eq!(below(0, &mut || 7), 0);
+        assert_eq!(below(1, &mut || 7), 0);
     }
 }

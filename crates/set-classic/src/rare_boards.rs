@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use rand_core::Rng;
+use set_core::RandomBits;
 
 use crate::card_index::{CardIndex, DECK_LEN};
 use crate::classes::{HandClass, hand_classes_with_sets};
@@ -42,7 +42,7 @@ impl RareBoards {
 
     /// A uniform board: a class by the number of its boards, and an image of its representative
     /// under a uniform affine map, which is uniform in the class.
-    pub(crate) fn draw(&self, rng: &mut (impl Rng + ?Sized)) -> Hand {
+    pub(crate) fn draw(&self, rng: &mut (impl RandomBits + ?Sized)) -> Hand {
         let mut number = below(self.len, rng);
         let chosen = self.classes.iter().find(|class| {
             let is_here = number < class.orbit_len();
@@ -56,7 +56,7 @@ impl RareBoards {
 }
 
 /// A uniform affine map of the deck: the images of the cards.
-fn affine_map(rng: &mut (impl Rng + ?Sized)) -> [CardIndex; DECK_LEN] {
+fn affine_map(rng: &mut (impl RandomBits + ?Sized)) -> [CardIndex; DECK_LEN] {
     #[allow(clippy::cast_possible_truncation)] // below 81
     let mut card = || CardIndex::wrapped(below(DECK_LEN as u64, rng) as usize);
     let mut images = [CardIndex::ZERO; DECK_LEN];

@@ -18,6 +18,7 @@
 //! | reading and writing cards as text | [`Notation`] |
 //! | solvers and their answers | [`Solver`], [`Enumerate`], [`Outcome`], [`Listing`] |
 //! | a solver from a search that keeps nothing | [`Search`], [`Stateless`] |
+//! | the random bits of decks and puzzles | [`RandomBits`] |
 //! | limits on a search | [`Budget`], [`Limit`], [`StopFlag`] |
 //! | vector instructions of the machine | [`Instructions`] |
 //!
@@ -97,10 +98,12 @@ pub mod design {}
 mod card;
 mod instructions;
 mod pad;
+mod random_bits;
 mod rules;
 
 pub use card::{Card, CardError};
 pub use instructions::{Instructions, InstructionsError};
+pub use random_bits::RandomBits;
 pub use rules::{Rules, RulesError};
 
 #[cfg(feature = "alloc")]

@@ -29,11 +29,9 @@
 //!
 //! # Generators
 //!
-//! [`ShuffleDeck::with_rng`] and [`RejectionDeck::with_rng`] take any generator of
-//! the crate `rand`, or one of your own: the bound is the trait `Rng` of
-//! [`rand_core`], which is exported here in the version in use. A seed of 64 bits
-//! reaches at most 2^64 of the (`v^p`)! orders of a deck; a generator with a
-//! longer seed reaches more.
+//! [`ShuffleDeck::from_rng`] and [`RejectionDeck::from_rng`] take any [`RandomBits`]: a generator of
+//! any version of the crate `rand` by a closure, or one of your own. A seed of 64 bits reaches at
+//! most 2^64 of the (`v^p`)! orders of a deck; a generator with a longer seed reaches more.
 //!
 //! # Crate features
 //!
@@ -71,7 +69,7 @@ pub use scripted::ScriptedDeck;
 pub use shuffle::ShuffleDeck;
 pub use uniform::{below, shuffle};
 
-pub use rand_core;
+pub use set_core::RandomBits;
 
 /// The types that move between threads, checked when the tests are compiled.
 #[cfg(test)]

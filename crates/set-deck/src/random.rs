@@ -1,7 +1,7 @@
 //! Seeds from the operating system.
 
+use rand::TryRng;
 use rand::rngs::SysRng;
-use rand_core::TryRng;
 use set_core::Rules;
 
 use crate::{DeckError, ShuffleDeck};

@@ -3,8 +3,7 @@
 use core::fmt;
 
 use hashbrown::HashSet;
-use rand_core::Rng;
-use set_core::{Card, Rules};
+use set_core::{Card, RandomBits, Rules};
 
 use crate::error::countable;
 use crate::{Deck, DeckError, DeckRng, below};
@@ -74,20 +73,19 @@ impl RejectionDeck {
     ///
     /// [`DeckError::TooLarge`] if the deck has 2^128 cards.
     pub fn new(rules: Rules, seed: u64) -> Result<Self, DeckError> {
-        let mut deck = Self::with_rng(rules, DeckRng::from_seed(seed))?;
+        let mut deck = Self::from_rng(rules, DeckRng::from_seed(seed))?;
         deck.seed = Some(seed);
         Ok(deck)
     }
 }
 
-impl<R: Rng> RejectionDeck<R> {
-    /// The deck of these rules, drawn with this generator: any of the crate `rand`,
-    /// owned or borrowed. Its [`seed`](Deck::seed) is `None`.
+impl<R: RandomBits> RejectionDeck<R> {
+    /// The deck of these rules, drawn with this generator. Its [`seed`](Deck::seed) is `None`.
     ///
     /// # Errors
     ///
     /// [`DeckError::TooLarge`] if the deck has 2^128 cards.
-    pub fn with_rng(rules: Rules, rng: R) -> Result<Self, DeckError> {
+    pub fn from_rng(rules: Rules, rng: R) -> Result<Self, DeckError> {
         let remaining = countable(rules)?;
         Ok(Self { rules, rng, seed: None, remaining, drawn: HashSet::new(), tries: 0 })
     }
@@ -109,7 +107,7 @@ impl<R: Rng> RejectionDeck<R> {
     }
 }
 
-impl<R: Rng> Deck for RejectionDeck<R> {
+impl<R: RandomBits> Deck for RejectionDeck<R> {
     fn rules(&self) -> Rules {
         self.rules
     }

@@ -1,14 +1,12 @@
 //! The generator of decks.
 
-use core::convert::Infallible;
 use core::fmt;
 
 use rand_chacha::ChaCha8Rng;
-use rand_core::{SeedableRng, TryRng};
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use set_core::RandomBits;
 
 /// The generator of decks: `ChaCha` with 8 rounds. Its words for a seed never change.
-///
-/// It is a generator of [`rand_core`] for everything else that is drawn, too.
 ///
 /// # Example
 ///
@@ -41,8 +39,8 @@ impl DeckRng {
     /// other. [`with_stream`](Self::with_stream) begins at word 0.
     ///
     /// ```
+    /// use set_core::RandomBits;
     /// use set_deck::DeckRng;
-    /// use set_deck::rand_core::Rng;
     ///
     /// let mut rng = DeckRng::from_seed(7).with_stream(2);
     /// rng.next_u64();
@@ -55,22 +53,15 @@ impl DeckRng {
     }
 }
 
-impl TryRng for DeckRng {
-    type Error = Infallible;
-
+impl RandomBits for DeckRng {
     #[inline]
-    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
-        self.0.try_next_u32()
+    fn next_u64(&mut self) -> u64 {
+        self.0.next_u64()
     }
 
     #[inline]
-    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
-        self.0.try_next_u64()
-    }
-
-    #[inline]
-    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
-        self.0.try_fill_bytes(bytes)
+    fn next_u32(&mut self) -> u32 {
+        self.0.next_u32()
     }
 }
 
@@ -83,8 +74,6 @@ impl fmt::Debug for DeckRng {
 
 #[cfg(test)]
 mod tests {
-    use rand_core::Rng;
-
     use super::*;
 
     /// The words of a seed never change, at any place.

@@ -3,8 +3,7 @@
 use core::fmt;
 
 use hashbrown::HashMap;
-use rand_core::Rng;
-use set_core::{Card, Rules};
+use set_core::{Card, RandomBits, Rules};
 
 use crate::error::countable;
 use crate::{Deck, DeckError, DeckRng, below};
@@ -59,15 +58,14 @@ impl ShuffleDeck {
     ///
     /// [`DeckError::TooLarge`] if the deck has 2^128 cards.
     pub fn new(rules: Rules, seed: u64) -> Result<Self, DeckError> {
-        let mut deck = Self::with_rng(rules, DeckRng::from_seed(seed))?;
+        let mut deck = Self::from_rng(rules, DeckRng::from_seed(seed))?;
         deck.seed = Some(seed);
         Ok(deck)
     }
 }
 
-impl<R: Rng> ShuffleDeck<R> {
-    /// The deck of these rules, shuffled with this generator: any of the crate
-    /// `rand`, owned or borrowed. Its [`seed`](Deck::seed) is `None`.
+impl<R: RandomBits> ShuffleDeck<R> {
+    /// The deck of these rules, shuffled with this generator. Its [`seed`](Deck::seed) is `None`.
     ///
     /// # Errors
     ///
@@ -75,19 +73,35 @@ impl<R: Rng> ShuffleDeck<R> {
     ///
     /// # Example
     ///
+    /// With the crate `rand` of version 0.10, and a seed of 256 bits:
+    ///
     /// ```
-    /// use rand::SeedableRng;
     /// use rand::rngs::Xoshiro256PlusPlus;
+    /// use rand::{Rng, SeedableRng};
     /// use set_core::Rules;
     /// use set_deck::{Deck, ShuffleDeck};
     ///
-    /// // A seed of 256 bits.
-    /// let rng = Xoshiro256PlusPlus::from_seed([17; 32]);
-    /// let mut deck = ShuffleDeck::with_rng(Rules::CLASSIC, rng)?;
+    /// let mut rng = Xoshiro256PlusPlus::from_seed([17; 32]);
+    /// let mut deck = ShuffleDeck::from_rng(Rules::CLASSIC, || rng.next_u64())?;
     /// assert_eq!(deck.draw_many(100).len(), 81);
     /// # Ok::<(), set_deck::DeckError>(())
     /// ```
-    pub fn with_rng(rules: Rules, rng: R) -> Result<Self, DeckError> {
+    ///
+    /// With version 0.9, where the trait is `RngCore`:
+    ///
+    /// ```
+    /// # use rand_0_9 as rand;
+    /// use rand::rngs::SmallRng;
+    /// use rand::{RngCore, SeedableRng};
+    /// use set_core::Rules;
+    /// use set_deck::{Deck, ShuffleDeck};
+    ///
+    /// let mut rng = SmallRng::seed_from_u64(17);
+    /// let mut deck = ShuffleDeck::from_rng(Rules::CLASSIC, || rng.next_u64())?;
+    /// assert_eq!(deck.draw_many(100).len(), 81);
+    /// # Ok::<(), set_deck::DeckError>(())
+    /// ```
+    pub fn from_rng(rules: Rules, rng: R) -> Result<Self, DeckError> {
         let remaining = countable(rules)?;
         Ok(Self { rules, rng, seed: None, remaining, displaced: HashMap::new() })
     }
@@ -102,7 +116,7 @@ impl<R: Rng> ShuffleDeck<R> {
     }
 }
 
-impl<R: Rng> Deck for ShuffleDeck<R> {
+impl<R: RandomBits> Deck for ShuffleDeck<R> {
     fn rules(&self) -> Rules {
         self.rules
     }

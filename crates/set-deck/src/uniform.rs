@@ -1,6 +1,6 @@
 //! Uniform numbers without bias.
 
-use rand_core::Rng;
+use set_core::RandomBits;
 
 /// A random number below `n`: if the bits of `rng` are uniform, all numbers in
 /// `0..n` have exactly the same probability. `n = 0` is treated as 1 and gives 0.
@@ -32,7 +32,7 @@ use rand_core::Rng;
 /// let roll = 1 + below(&mut rng, 6);
 /// assert!((1..=6).contains(&roll));
 /// ```
-pub fn below<R: Rng + ?Sized>(rng: &mut R, n: u128) -> u128 {
+pub fn below<R: RandomBits + ?Sized>(rng: &mut R, n: u128) -> u128 {
     let bits = u128::BITS - n.saturating_sub(1).leading_zeros();
     if bits == 0 {
         return 0;
@@ -66,7 +66,7 @@ pub fn below<R: Rng + ?Sized>(rng: &mut R, n: u128) -> u128 {
 /// sorted.sort_unstable();
 /// assert_eq!(sorted, ['a', 'b', 'c', 'd', 'e']);
 /// ```
-pub fn shuffle<R: Rng + ?Sized, T>(rng: &mut R, items: &mut [T]) {
+pub fn shuffle<R: RandomBits + ?Sized, T>(rng: &mut R, items: &mut [T]) {
     for place in 1..items.len() {
         let other = below(rng, place as u128 + 1);
         items.swap(place, usize::try_from(other).unwrap_or(place));
@@ -74,7 +74,7 @@ pub fn shuffle<R: Rng + ?Sized, T>(rng: &mut R, items: &mut [T]) {
 }
 
 /// A uniform number of `bits` bits, from 1 to 128.
-fn high_bits<R: Rng + ?Sized>(rng: &mut R, bits: u32) -> u128 {
+fn high_bits<R: RandomBits + ?Sized>(rng: &mut R, bits: u32) -> u128 {
     let high = rng.next_u64();
     if bits <= u64::BITS {
         return u128::from(high >> (u64::BITS - bits));
@@ -86,35 +86,15 @@ fn high_bits<R: Rng + ?Sized>(rng: &mut R, bits: u32) -> u128 {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use rand_core::{Infallible, TryRng};
 
     use super::*;
     use crate::DeckRng;
 
-    /// Gives the words of a list; panics past the end.
-    struct Words<'a>(core::slice::Iter<'a, u64>);
-
-    impl TryRng for Words<'_> {
-        type Error = Infallible;
-
-        fn try_next_u32(&mut self) -> Result<u32, Infallible> {
-            unimplemented!("only words of 64 bits are drawn")
-        }
-
-        fn try_next_u64(&mut self) -> Result<u64, Infallible> {
-            Ok(*self.0.next().expect("no more words than given"))
-        }
-
-        fn try_fill_bytes(&mut self, _: &mut [u8]) -> Result<(), Infallible> {
-            unimplemented!("only words of 64 bits are drawn")
-        }
-    }
-
     /// The number drawn from these words, and how many of them were taken.
     fn drawn(n: u128, words: &[u64]) -> (u128, usize) {
-        let mut rng = Words(words.iter());
-        let number = below(&mut rng, n);
-        (number, words.len() - rng.0.len())
+        let mut left = words.iter();
+        let number = below(&mut || *left.next().expect("no more words than given"), n);
+        (number, words.len() - left.len())
     }
 
     #[test]

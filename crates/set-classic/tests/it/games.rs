@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 use set_classic::{Bulk, CardIndex, DeckOrder, Hand, Look, TableCounts, Take};
 use set_core::Instructions;
+use set_core::RandomBits;
 use set_deck::DeckRng;
-use set_deck::rand_core::Rng;
 
 fn deck(number: u64) -> DeckOrder {
     DeckOrder::shuffled(&mut DeckRng::from_seed(number))

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use proptest::prelude::*;
-use set_core::{Rules, strategies};
-use set_deck::{Deck, RejectionDeck, ScriptedDeck, ShuffleDeck};
+use set_core::{RandomBits, Rules, strategies};
+use set_deck::{Deck, DeckRng, RejectionDeck, ScriptedDeck, ShuffleDeck};
 
 /// Rules whose whole deck is drawn in no time, `v = 1` and `v = 2` included.
 fn small_rules() -> impl Strategy<Value = Rules> {
@@ -82,19 +82,14 @@ proptest! {
     }
 }
 
-/// Generators of the crate `rand`, owned and borrowed, are sources of a deck.
+/// A closure over a generator deals what the generator itself deals.
 #[test]
-fn generators_of_rand() {
-    use rand::SeedableRng;
-    use rand::rngs::SmallRng;
-
+fn a_closure_is_a_generator() {
     let rules = Rules::CLASSIC;
-    let mut rng = SmallRng::seed_from_u64(1);
-    let mut borrowed = ShuffleDeck::with_rng(rules, &mut rng).unwrap();
-    let cards = borrowed.draw_many(100);
-    let mut owned = ShuffleDeck::with_rng(rules, SmallRng::seed_from_u64(1)).unwrap();
-    assert_eq!(owned.draw_many(100), cards);
-    assert_eq!(cards.iter().collect::<HashSet<_>>().len(), 81);
-    let mut rejected = RejectionDeck::with_rng(rules, SmallRng::seed_from_u64(1)).unwrap();
-    assert_eq!(rejected.draw_many(100).len(), 81);
+    let mut rng = DeckRng::from_seed(1);
+    let mut borrowed = ShuffleDeck::from_rng(rules, || rng.next_u64()).unwrap();
+    assert_eq!(borrowed.draw_many(100), ShuffleDeck::new(rules, 1).unwrap().draw_many(100));
+    let mut rng = DeckRng::from_seed(1);
+    let mut rejected = RejectionDeck::from_rng(rules, || rng.next_u64()).unwrap();
+    assert_eq!(rejected.draw_many(100), RejectionDeck::new(rules, 1).unwrap().draw_many(100));
 }

@@ -3,8 +3,7 @@
 
 use std::collections::HashMap;
 
-use set_core::{Card, Rules};
-use set_deck::rand_core::{Infallible, Rng, TryRng};
+use set_core::{Card, RandomBits, Rules};
 use set_deck::{Deck, RejectionDeck, ShuffleDeck};
 
 /// A generator that gives one stream of digits, each in the high bits of a
@@ -23,25 +22,15 @@ impl Stream {
     }
 }
 
-impl TryRng for Stream {
-    type Error = Infallible;
-
-    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+impl RandomBits for Stream {
+    fn next_u64(&mut self) -> u64 {
         if let Some(digit) = self.digits.next() {
-            return Ok(digit << (u64::BITS - self.bits));
+            return digit << (u64::BITS - self.bits);
         }
         // Past the end of the stream anything will do that ends the draw:
         // multiples of the golden ratio come everywhere.
         self.overrun += 1;
-        Ok(self.overrun.wrapping_mul(0x9e37_79b9_7f4a_7c15))
-    }
-
-    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
-        unimplemented!("decks draw words of 64 bits")
-    }
-
-    fn try_fill_bytes(&mut self, _: &mut [u8]) -> Result<(), Infallible> {
-        unimplemented!("decks draw words of 64 bits")
+        self.overrun.wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 }
 
@@ -52,7 +41,7 @@ fn orders(
     bits: u32,
     len: u32,
     count: usize,
-    draw: impl Fn(&mut dyn Rng, usize) -> Vec<Card>,
+    draw: impl Fn(&mut dyn RandomBits, usize) -> Vec<Card>,
 ) -> HashMap<Vec<Card>, u64> {
     let mut orders = HashMap::new();
     for number in 0..1 << (bits * len) {
@@ -85,7 +74,7 @@ fn of_a_shuffled_deck() {
         let cards = rules.deck_len().unwrap();
         for count in 1..=u64::try_from(cards).unwrap() {
             let orders = orders(bits, len, usize::try_from(count).unwrap(), |rng, count| {
-                ShuffleDeck::with_rng(rules, rng).unwrap().draw_many(count)
+                ShuffleDeck::from_rng(rules, || rng.next_u64()).unwrap().draw_many(count)
             });
             assert_equal(rules, count, &orders);
         }
@@ -100,7 +89,7 @@ fn of_a_deck_drawn_by_rejection() {
         let cards = rules.deck_len().unwrap();
         for count in 1..=u64::try_from(cards).unwrap() {
             let orders = orders(bits, len, usize::try_from(count).unwrap(), |rng, count| {
-                RejectionDeck::with_rng(rules, rng).unwrap().draw_many(count)
+                RejectionDeck::from_rng(rules, || rng.next_u64()).unwrap().draw_many(count)
             });
             assert_equal(rules, count, &orders);
         }

@@ -1,8 +1,8 @@
 //! Matching problems: random ones, ones with a planted matching, and hard ones.
 
+use set_core::RandomBits;
 use set_core::{Board, Card, Rules};
 use set_deck::below;
-use set_deck::rand_core::Rng;
 
 use super::MatchingProblem;
 use crate::error::HardnessError;
@@ -29,7 +29,7 @@ impl MatchingProblem {
     pub fn random(
         rules: Rules,
         tuples: usize,
-        rng: &mut (impl Rng + ?Sized),
+        rng: &mut (impl RandomBits + ?Sized),
     ) -> Result<Self, HardnessError> {
         let mut board = Board::new(rules);
         add_random(&mut board, tuples, rng)?;
@@ -45,7 +45,7 @@ impl MatchingProblem {
     pub fn planted(
         rules: Rules,
         others: usize,
-        rng: &mut (impl Rng + ?Sized),
+        rng: &mut (impl RandomBits + ?Sized),
     ) -> Result<Self, HardnessError> {
         let values: Vec<u32> = (0..rules.values()).collect();
         let columns: Vec<Vec<u32>> =
@@ -96,7 +96,7 @@ impl MatchingProblem {
 fn add_random(
     board: &mut Board,
     tuples: usize,
-    rng: &mut (impl Rng + ?Sized),
+    rng: &mut (impl RandomBits + ?Sized),
 ) -> Result<(), HardnessError> {
     let rules = board.rules();
     let left = rules.deck_len().unwrap_or(u128::MAX) - board.len() as u128;
@@ -116,7 +116,7 @@ fn add_random(
 }
 
 /// The items in uniformly random order: from the last place down, as the problems of a seed need it.
-fn shuffled<T>(mut items: Vec<T>, rng: &mut (impl Rng + ?Sized)) -> Vec<T> {
+fn shuffled<T>(mut items: Vec<T>, rng: &mut (impl RandomBits + ?Sized)) -> Vec<T> {
     for last in (1..items.len()).rev() {
         let index = below(rng, last as u128 + 1);
         items.swap(last, usize::try_from(index).unwrap_or(last));
