@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     // Nodes and not seconds: then a slice ends at the same place on every machine. The next slice
     // keeps the proofs of this one.
-    let slice = Budget::unlimited().with_nodes(200_000);
+    let slice = Budget::unlimited().with_node_limit(200_000);
     let mut out = stdout().lock();
     for number in 1.. {
         match solver.find(&slice)? {

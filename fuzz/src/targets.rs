@@ -65,7 +65,7 @@ pub fn transcripts(data: &[u8]) {
         assert_eq!(again, transcript);
 
         // Either answer is fine; that it comes is what matters.
-        let budget = Budget::unlimited().with_nodes(10_000);
+        let budget = Budget::unlimited().with_node_limit(10_000);
         let _ = Verifier::new().with_budget(budget).verify(&transcript);
     }
 }

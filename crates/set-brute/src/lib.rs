@@ -46,7 +46,7 @@ pub type BruteForce = Stateless<Combinations>;
 /// use set_core::{Board, Enumerate, Rules, Stateless};
 ///
 /// let board = Board::parse(Rules::CLASSIC, "0000 0001 0002")?;
-/// assert_eq!(Stateless::with_search(board, Combinations::default()).sets()?.len(), 1);
+/// assert_eq!(Stateless::from_search(board, Combinations::default()).sets()?.len(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -69,10 +69,10 @@ impl Combinations {
     /// use set_core::{Board, Budget, Limit, Outcome, Rules, Solver};
     ///
     /// let board = Board::parse(Rules::new(2, 5)?, "00 11 01 10 02 20 12 21 22")?;
-    /// let nodes = Budget::unlimited().with_nodes(200);
+    /// let nodes = Budget::unlimited().with_node_limit(200);
     /// let mut pruned = BruteForce::from(board.clone());
     /// assert_eq!(pruned.find(&nodes)?, Outcome::SetFree);
-    /// let mut unpruned = BruteForce::with_search(board, Combinations::unpruned());
+    /// let mut unpruned = BruteForce::from_search(board, Combinations::unpruned());
     /// assert_eq!(unpruned.find(&nodes)?, Outcome::Interrupted(Limit::Nodes));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

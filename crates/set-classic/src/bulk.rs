@@ -87,6 +87,7 @@ impl Bulk {
     }
 
     /// Uses these instructions. For measurements.
+    #[doc(hidden)]
     #[must_use]
     pub fn with_instructions(self, instructions: Instructions) -> Self {
         Self { instructions, ..self }

@@ -139,13 +139,13 @@ static INDICES: [u8; 256] = {
 
 /// # Errors
 ///
-/// [`HandError::NotClassic`] for a card that is not in the classic deck.
+/// [`HandError::Foreign`] for a card that is not in the classic deck.
 impl TryFrom<Card> for CardIndex {
     type Error = HandError;
 
     fn try_from(card: Card) -> Result<Self, HandError> {
         let index = usize::try_from(card.to_bits()).ok().and_then(|bits| INDICES.get(bits));
-        index.and_then(|&index| Self::new(index)).ok_or(HandError::NotClassic(card))
+        index.and_then(|&index| Self::new(index)).ok_or(HandError::Foreign(card))
     }
 }
 

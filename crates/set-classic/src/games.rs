@@ -106,6 +106,7 @@ pub struct TableCounts {
 
 impl TableCounts {
     /// Counts one more table.
+    #[doc(hidden)]
     #[inline]
     pub fn count(&mut self, look: Look) {
         self.cards = look.cards;
@@ -269,6 +270,7 @@ impl Bulk {
     /// });
     /// assert!((5..30).contains(&empty));
     /// ```
+    #[doc(hidden)]
     pub fn play<G>(
         self,
         games: impl IntoIterator<Item = (DeckOrder, G)>,

@@ -173,7 +173,7 @@ impl Hand {
     /// # Errors
     ///
     /// [`HandError::Rules`] unless there are three values and up to four properties, and
-    /// [`HandError::Foreign`] if a card is not in that deck.
+    /// [`HandError::Board`] if a card is not in that deck.
     ///
     /// # Example
     ///

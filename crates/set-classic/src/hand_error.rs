@@ -26,13 +26,13 @@ pub enum HandError {
         "the card with the bits {:#x} is not in the classic deck: expected four values below 3",
         .0.to_bits()
     )]
-    NotClassic(Card),
+    Foreign(Card),
     /// The game does not have three values and up to four properties.
     #[error("a game of {0}: expected three values and up to four properties")]
     Rules(Rules),
     /// The game has fewer properties, and its deck lacks a card of the hand.
     #[error(transparent)]
-    Foreign(#[from] BoardError),
+    Board(#[from] BoardError),
     /// The text does not name classic cards.
     #[error(transparent)]
     Notation(#[from] ParseError),

@@ -54,11 +54,15 @@ mod word;
 
 pub use bulk::{Bulk, BulkError};
 pub use card_index::CardIndex;
+// For studies of all hands.
+#[doc(hidden)]
 pub use classes::{HandClass, hand_classes, hand_classes_with_sets};
 pub use deck_order::DeckOrder;
 pub use difficulty::Level;
 pub use distribution::Distribution;
-pub use games::{Look, TableCounts, Take};
+#[doc(hidden)]
+pub use games::Look;
+pub use games::{TableCounts, Take};
 pub use hand::{Hand, Indices};
 pub use hand_error::HandError;
 pub use puzzle::Puzzle;

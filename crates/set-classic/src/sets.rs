@@ -134,6 +134,7 @@ impl Hand {
     /// assert_eq!(hand.thirds(card).to_string(), "0002 2222");
     /// # Ok::<(), set_classic::HandError>(())
     /// ```
+    #[doc(hidden)]
     #[inline]
     #[must_use]
     pub fn thirds(self, card: CardIndex) -> Self {

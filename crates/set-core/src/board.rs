@@ -129,7 +129,7 @@ impl Board {
     /// # Errors
     ///
     /// [`BoardError::Foreign`] if a card is not in the deck, and
-    /// [`BoardError::Duplicate`] if a card is on the board already or is
+    /// [`BoardError::Repeated`] if a card is on the board already or is
     /// repeated. An error leaves the board unchanged.
     ///
     /// # Complexity
@@ -146,7 +146,7 @@ impl Board {
                 for added in &cards[..i] {
                     self.members.remove(added);
                 }
-                return Err(BoardError::Duplicate { card, rules });
+                return Err(BoardError::Repeated { card, rules });
             }
         }
         self.cards.extend_from_slice(cards);
@@ -157,7 +157,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// [`BoardError::Missing`] if a card is not on the board or is repeated. An
+    /// [`BoardError::NotOnBoard`] if a card is not on the board or is repeated. An
     /// error leaves the board unchanged.
     ///
     /// # Complexity
@@ -169,7 +169,7 @@ impl Board {
         for (i, &card) in cards.iter().enumerate() {
             if !self.members.remove(&card) {
                 self.members.extend(&cards[..i]);
-                return Err(BoardError::Missing { card, rules: self.rules });
+                return Err(BoardError::NotOnBoard { card, rules: self.rules });
             }
         }
         if cards.len() > FEW {
@@ -211,7 +211,7 @@ impl Hash for Board {
 /// assert_eq!(error.to_string(), "card 0000 is on the board already");
 /// # Ok::<(), set_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BoardError {
     /// The card is not in the deck.
@@ -222,14 +222,14 @@ pub enum BoardError {
         rules: Rules,
     },
     /// The card to add is on the board, or is repeated.
-    Duplicate {
+    Repeated {
         /// The card.
         card: Card,
         /// The rules of the board.
         rules: Rules,
     },
     /// The card to remove is not on the board, or is repeated.
-    Missing {
+    NotOnBoard {
         /// The card.
         card: Card,
         /// The rules of the board.
@@ -241,10 +241,10 @@ impl fmt::Display for BoardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Foreign { card, rules } => write!(f, "the deck of {rules} has no {card:?}"),
-            Self::Duplicate { card, rules } => {
+            Self::Repeated { card, rules } => {
                 write!(f, "card {} is on the board already", rules.display(*card))
             }
-            Self::Missing { card, rules } => {
+            Self::NotOnBoard { card, rules } => {
                 write!(f, "card {} is not on the board", rules.display(*card))
             }
         }
@@ -276,11 +276,11 @@ mod tests {
             board.add(&[deck[7], foreign]).unwrap_err().to_string(),
             "the deck of p=4, v=3 has no Card(0x3)"
         );
-        assert!(matches!(board.add(&[deck[7], deck[4]]), Err(BoardError::Duplicate { .. })));
-        assert!(matches!(board.add(&[deck[7], deck[7]]), Err(BoardError::Duplicate { .. })));
-        assert!(matches!(board.remove(&[deck[0], deck[5]]), Err(BoardError::Missing { .. })));
-        assert!(matches!(board.remove(&[deck[0], deck[0]]), Err(BoardError::Missing { .. })));
-        assert!(matches!(board.remove(&[foreign]), Err(BoardError::Missing { .. })));
+        assert!(matches!(board.add(&[deck[7], deck[4]]), Err(BoardError::Repeated { .. })));
+        assert!(matches!(board.add(&[deck[7], deck[7]]), Err(BoardError::Repeated { .. })));
+        assert!(matches!(board.remove(&[deck[0], deck[5]]), Err(BoardError::NotOnBoard { .. })));
+        assert!(matches!(board.remove(&[deck[0], deck[0]]), Err(BoardError::NotOnBoard { .. })));
+        assert!(matches!(board.remove(&[foreign]), Err(BoardError::NotOnBoard { .. })));
 
         assert_eq!(board, before);
         assert!(!board.contains(deck[7]) && board.contains_all(&deck[..5]));

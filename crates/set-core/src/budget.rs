@@ -31,7 +31,7 @@ use crate::StopFlag;
 ///
 /// // Each search may take two seconds, and the last one ends within a minute.
 /// let budget = Budget::unlimited()
-///     .with_time(Duration::from_secs(2))
+///     .with_time_limit(Duration::from_secs(2))
 ///     .with_deadline(Instant::now() + Duration::from_secs(60));
 /// assert_eq!(budget.limit_met(), None);
 /// ```
@@ -51,7 +51,7 @@ pub struct Budget {
 /// ```
 /// use set_core::{Budget, Limit};
 ///
-/// let limit = Budget::unlimited().with_nodes(0).limit_met().expect("no search has a node");
+/// let limit = Budget::unlimited().with_node_limit(0).limit_met().expect("no search has a node");
 /// assert_eq!(limit, Limit::Nodes);
 /// println!("the search met a limit: {limit}");
 /// ```
@@ -86,21 +86,21 @@ impl Budget {
 
     /// Limits searches by a flag: they stop when it is raised.
     #[must_use]
-    pub fn with_stop(mut self, flag: StopFlag) -> Self {
+    pub fn with_stop_flag(mut self, flag: StopFlag) -> Self {
         self.stop = Some(flag);
         self
     }
 
     /// Limits the number of nodes of each search.
     #[must_use]
-    pub fn with_nodes(mut self, nodes: u64) -> Self {
+    pub fn with_node_limit(mut self, nodes: u64) -> Self {
         self.nodes = Some(nodes);
         self
     }
 
     /// Limits the memory that the solver's structures may hold, in bytes.
     #[must_use]
-    pub fn with_memory(mut self, bytes: usize) -> Self {
+    pub fn with_memory_limit(mut self, bytes: usize) -> Self {
         self.memory = Some(bytes);
         self
     }
@@ -117,7 +117,7 @@ impl Budget {
     /// use std::time::Duration;
     /// use set_core::Budget;
     ///
-    /// let each = Budget::unlimited().with_time(Duration::from_secs(2));
+    /// let each = Budget::unlimited().with_time_limit(Duration::from_secs(2));
     /// let all_together = each.started();
     /// assert!(each.deadline().is_none() && each.time_limit().is_some());
     /// assert!(all_together.deadline().is_some() && all_together.time_limit().is_none());
@@ -176,7 +176,7 @@ impl Budget {
 /// use set_core::{Budget, Halt, Limit};
 ///
 /// // A search asks the meter at every node, and breaks as it does.
-/// let budget = Budget::unlimited().with_nodes(1);
+/// let budget = Budget::unlimited().with_node_limit(1);
 /// let mut meter = budget.meter();
 /// assert!(meter.node().is_continue());
 /// assert_eq!(meter.node(), ControlFlow::Break(Halt::Limit(Limit::Nodes)));
@@ -237,7 +237,7 @@ impl core::error::Error for Limit {}
 /// use std::ops::ControlFlow;
 /// use set_core::{Budget, Halt, Limit};
 ///
-/// let budget = Budget::unlimited().with_nodes(2);
+/// let budget = Budget::unlimited().with_node_limit(2);
 /// let mut meter = budget.meter();
 /// assert_eq!(meter.node(), ControlFlow::Continue(()));
 /// assert_eq!(meter.node(), ControlFlow::Continue(()));
@@ -293,7 +293,7 @@ impl Meter<'_> {
     /// use std::ops::ControlFlow;
     /// use set_core::{Budget, Halt, Limit};
     ///
-    /// let budget = Budget::unlimited().with_nodes(100);
+    /// let budget = Budget::unlimited().with_node_limit(100);
     /// let mut meter = budget.meter();
     /// assert_eq!(meter.spend(70), ControlFlow::Continue(()));
     /// assert_eq!(meter.spend(31), ControlFlow::Break(Halt::Limit(Limit::Nodes)));
@@ -379,7 +379,7 @@ mod clock {
         /// Limits the time of each search, from its own start. For a limit on
         /// several searches together see [`started`](Self::started).
         #[must_use]
-        pub fn with_time(mut self, time: Duration) -> Self {
+        pub fn with_time_limit(mut self, time: Duration) -> Self {
             self.time = Some(time);
             self
         }
@@ -456,27 +456,27 @@ mod tests {
     #[test]
     fn each_limit_stops() {
         assert_eq!(spend(&unlimited()), (10_000, None));
-        assert_eq!(spend(&unlimited().with_nodes(17)), (17, Some(Limit::Nodes)));
-        assert_eq!(spend(&unlimited().with_nodes(0)), (0, Some(Limit::Nodes)));
+        assert_eq!(spend(&unlimited().with_node_limit(17)), (17, Some(Limit::Nodes)));
+        assert_eq!(spend(&unlimited().with_node_limit(0)), (0, Some(Limit::Nodes)));
         let none = Duration::ZERO;
-        assert_eq!(spend(&unlimited().with_time(none)), (0, Some(Limit::Deadline)));
+        assert_eq!(spend(&unlimited().with_time_limit(none)), (0, Some(Limit::Deadline)));
         let now = Instant::now();
         assert_eq!(spend(&unlimited().with_deadline(now)), (0, Some(Limit::Deadline)));
         let stop = raised();
-        let budget = unlimited().with_stop(stop.clone());
+        let budget = unlimited().with_stop_flag(stop.clone());
         assert_eq!(spend(&budget), (0, Some(Limit::Stopped)));
         stop.reset();
         assert_eq!(spend(&budget), (10_000, None));
-        let long = unlimited().with_time(Duration::MAX).with_nodes(600);
+        let long = unlimited().with_time_limit(Duration::MAX).with_node_limit(600);
         assert_eq!(spend(&long), (600, Some(Limit::Nodes)));
-        let hour = unlimited().with_time(Duration::from_secs(3600)).with_nodes(600);
+        let hour = unlimited().with_time_limit(Duration::from_secs(3600)).with_node_limit(600);
         assert_eq!(spend(&hour), (600, Some(Limit::Nodes)));
     }
 
     #[test]
     fn a_stop_is_noticed_at_the_next_node() {
         let stop = StopFlag::new();
-        let budget = unlimited().with_stop(stop.clone());
+        let budget = unlimited().with_stop_flag(stop.clone());
         let mut meter = budget.meter();
         assert!(meter.node().is_continue());
         stop.stop();
@@ -488,7 +488,8 @@ mod tests {
     #[test]
     fn many_nodes_count_as_each_of_them() {
         for (limit, step) in [(100, 7), (100, 10), (1000, 300), (5, 6), (0, 1)] {
-            let budget = unlimited().with_nodes(limit).with_time(Duration::from_secs(3600));
+            let budget =
+                unlimited().with_node_limit(limit).with_time_limit(Duration::from_secs(3600));
             let (mut at_once, mut one_by_one) = (budget.meter(), budget.meter());
             loop {
                 let expected = (0..step).try_for_each(|_| one_by_one.node());
@@ -517,7 +518,7 @@ mod tests {
 
     #[test]
     fn memory_is_a_limit() {
-        let budget = unlimited().with_memory(1000);
+        let budget = unlimited().with_memory_limit(1000);
         assert_eq!(budget.meter().memory(1000), ControlFlow::Continue(()));
         let halt = Halt::Limit(Limit::Memory { needed: 1001 });
         assert_eq!(budget.meter().memory(1001), ControlFlow::Break(halt));
@@ -527,7 +528,7 @@ mod tests {
     #[test]
     fn the_time_starts_with_each_search() {
         const TIME: Duration = Duration::from_millis(30);
-        let each = unlimited().with_time(TIME);
+        let each = unlimited().with_time_limit(TIME);
         let together = each.started();
         std::thread::sleep(2 * TIME);
         assert_eq!(each.limit_met(), None, "a new search has all the time");
@@ -542,20 +543,20 @@ mod tests {
     fn limits_can_be_read_back() {
         let deadline = Instant::now();
         let budget = unlimited()
-            .with_nodes(1)
-            .with_memory(2)
-            .with_time(Duration::from_secs(3))
+            .with_node_limit(1)
+            .with_memory_limit(2)
+            .with_time_limit(Duration::from_secs(3))
             .with_deadline(deadline);
         assert_eq!((budget.node_limit(), budget.memory_limit()), (Some(1), Some(2)));
         assert_eq!(budget.deadline(), Some(deadline));
         assert_eq!(budget.time_limit(), Some(Duration::from_secs(3)));
         assert!(budget.stop_flag().is_none());
         assert_eq!(budget, budget.clone());
-        assert_ne!(budget, budget.clone().with_nodes(3));
+        assert_ne!(budget, budget.clone().with_node_limit(3));
         let flags = [StopFlag::new(), StopFlag::new()];
-        let [one, other] = flags.map(|flag| budget.clone().with_stop(flag));
+        let [one, other] = flags.map(|flag| budget.clone().with_stop_flag(flag));
         assert_eq!(one, one.clone());
         assert_ne!(one, other);
-        assert!(unlimited().with_time(Duration::MAX).started().deadline().is_none());
+        assert!(unlimited().with_time_limit(Duration::MAX).started().deadline().is_none());
     }
 }

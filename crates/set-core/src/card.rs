@@ -250,7 +250,7 @@ impl FusedIterator for Cards {}
 /// let error = Rules::CLASSIC.card(&[0, 1, 2, 3]).unwrap_err();
 /// assert_eq!(error.to_string(), "value 3 in property 3: expected 0 to 2");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CardError {
     /// The number of values is not the number of properties.

@@ -20,7 +20,6 @@
 //! | a solver from a search that keeps nothing | [`Search`], [`Stateless`] |
 //! | the random bits of decks and puzzles | [`RandomBits`] |
 //! | limits on a search | [`Budget`], [`Limit`], [`StopFlag`] |
-//! | vector instructions of the machine | [`Instructions`] |
 //!
 //! Solvers are in crates of their own, and the trait [`Solver`] is open: implement it, or [`Search`] if yours keeps
 //! nothing between two questions, and [set-testkit](https://docs.rs/set-testkit) tests it.
@@ -63,7 +62,7 @@
 //!
 //! | feature | default | what it adds |
 //! |---|---|---|
-//! | `std` | yes | time limits and deadlines in [`Budget`]; [`Instructions`] are detected; implies `alloc` |
+//! | `std` | yes | time limits and deadlines in [`Budget`]; the machine's instructions are detected; implies `alloc` |
 //! | `alloc` | by `std` | all but [`Rules`], [`Card`] and what they return |
 //! | `serde` | no | all plain data through serde, validated when read: [`Rules`], [`Board`], [`ValidSet`], [`Notation`], [`Outcome`], [`Listing`], [`Count`], [`Limit`] |
 //! | `proptest` | no | the module `strategies`, for property tests of code about the game |
@@ -102,6 +101,8 @@ mod random_bits;
 mod rules;
 
 pub use card::{Card, CardError};
+// For measurements, and for tests of each kernel.
+#[doc(hidden)]
 pub use instructions::{Instructions, InstructionsError};
 pub use random_bits::RandomBits;
 pub use rules::{Rules, RulesError};
@@ -151,7 +152,7 @@ pub use self::{
     features::{Feature, Features},
     name_error::NameError,
     notation::{CodeOrder, Form, Notation, Reader, Reading, ValueName},
-    parse_error::ParseError,
+    parse_error::{ParseError, ParseErrorKind},
     search::{Search, Stateless},
     solver::{Count, Enumerate, Listing, Outcome, Solver, Visit},
     solver_error::SolverError,

@@ -293,7 +293,7 @@ mod tests {
             meter.nodes()
         };
         for nodes in 0..nodes {
-            let budget = Budget::unlimited().with_nodes(nodes);
+            let budget = Budget::unlimited().with_node_limit(nodes);
             assert!(set_of_two_properties(&board, &mut budget.meter()).is_break());
         }
     }

@@ -16,7 +16,7 @@ use core::fmt;
 /// let error = NameError::find("theme", &["standard", "dark"], "pink").unwrap_err();
 /// assert_eq!(error.to_string(), "no theme \"pink\": expected one of standard, dark");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NameError {
     what: &'static str,
     name: String,
@@ -24,11 +24,24 @@ pub struct NameError {
 }
 
 impl NameError {
+    /// The name that was given.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The names that there are, with commas between them.
+    #[must_use]
+    pub fn expected(&self) -> &str {
+        &self.expected
+    }
+
     /// The value that is written as `name`, of `all` that there are.
     ///
     /// # Errors
     ///
     /// [`NameError`] if there is none; `what` names the kind of the values in its message.
+    #[doc(hidden)]
     pub fn find<T: Copy + ToString>(what: &'static str, all: &[T], name: &str) -> Result<T, Self> {
         all.iter().copied().find(|value| value.to_string() == name).ok_or_else(|| {
             let expected: Vec<_> = all.iter().map(T::to_string).collect();

@@ -22,7 +22,7 @@ use crate::{CardError, Rules, RulesError};
 /// let text = "line 2, column 3: bad card \"0003\": value 3 in property 3: expected 0 to 2; with v=4 it is a card";
 /// assert_eq!(error.to_string(), text);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ParseError {
     /// The line of the text, counted from 1.
@@ -50,6 +50,7 @@ impl ParseError {
     }
 
     /// The error of a card that has no line of its own, as in a list.
+    #[doc(hidden)]
     #[must_use]
     pub fn without_place(self) -> Self {
         match self.reason {
@@ -60,20 +61,52 @@ impl ParseError {
         }
     }
 
-    /// Whether a card is wrong: it is none of the deck, or on the board already. Else the whole text is.
+    /// What kind of text it is not, or why none was read.
     #[must_use]
-    pub const fn is_of_card(&self) -> bool {
-        matches!(self.reason, Reason::OnBoard(_) | Reason::Card(_))
+    pub const fn kind(&self) -> ParseErrorKind {
+        match self.reason {
+            Reason::Form | Reason::Rules(_) => ParseErrorKind::Rules,
+            Reason::Notation | Reason::NoForm => ParseErrorKind::Name,
+            Reason::Ambiguous { .. }
+            | Reason::Head { .. }
+            | Reason::Columns
+            | Reason::OneCardEach { .. }
+            | Reason::TwoNames { .. } => ParseErrorKind::Ambiguous,
+            Reason::Boards { .. } => ParseErrorKind::Boards,
+            Reason::Card(CardFault::Repeated) | Reason::OnBoard(CardFault::Repeated) => {
+                ParseErrorKind::Repeated
+            }
+            Reason::Card(_) | Reason::OnBoard(_) => ParseErrorKind::Card,
+        }
     }
+}
 
-    /// Whether the text is a card that stands twice on a board.
-    #[must_use]
-    pub fn is_duplicate(&self) -> bool {
-        matches!(
-            self.reason,
-            Reason::OnBoard(CardFault::Duplicate) | Reason::Card(CardFault::Duplicate)
-        )
-    }
+/// What a [`ParseError`] is about, for programs: its text is for people.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, ParseErrorKind, Rules};
+///
+/// let kind = |text| Board::parse(Rules::CLASSIC, text).unwrap_err().kind();
+/// assert_eq!(kind("0120 0003"), ParseErrorKind::Card);
+/// assert_eq!(kind("0120 0120"), ParseErrorKind::Repeated);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ParseErrorKind {
+    /// The text is no rules: it is not written like them, or no game has them.
+    Rules,
+    /// No notation or form has this name.
+    Name,
+    /// A part of the text is no card of the deck.
+    Card,
+    /// A card came before: the cards of a board are distinct.
+    Repeated,
+    /// The text can be read in two ways.
+    Ambiguous,
+    /// The text is several boards, and one was expected.
+    Boards,
 }
 
 /// The beginning of a text, for a message.
@@ -149,7 +182,7 @@ impl fmt::Display for ParseError {
 impl Error for ParseError {}
 
 /// The reason why a text cannot be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reason {
     /// Rules are not written like this.
     Form,
@@ -178,7 +211,7 @@ pub(crate) enum Reason {
 }
 
 /// The reason why a text is not a card, or not one of a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CardFault {
     /// A character that is neither a digit nor a dot between numbers.
     Character { character: char, rules: Rules },
@@ -197,7 +230,7 @@ pub(crate) enum CardFault {
     /// A word that names no value. Positions of words are counted from 1.
     Word { position: usize, rules: Rules },
     /// A second word for one property.
-    Repeated { position: usize, property: &'static str, rules: Rules },
+    SecondWord { position: usize, property: &'static str, rules: Rules },
     /// Not a digit and three letters in the order of the text's first card: the first character
     /// that is wrong, and the property that it should name.
     Code { wrong: Option<(char, &'static str)>, order: CodeOrder },
@@ -208,7 +241,7 @@ pub(crate) enum CardFault {
     /// A card in another notation than the text's first card, or than the caller chose.
     Mixed { found: &'static str, expected: &'static str },
     /// A card that came before.
-    Duplicate,
+    Repeated,
 }
 
 impl fmt::Display for CardFault {
@@ -252,7 +285,7 @@ impl fmt::Display for CardFault {
                 let expected = Expected { rules, has_values: true };
                 write!(f, "word {position} is unknown: expected one each of {expected}")
             }
-            Self::Repeated { position, property, rules } => {
+            Self::SecondWord { position, property, rules } => {
                 let expected = Expected { rules, has_values: false };
                 write!(f, "word {position} is a second {property}: expected one each of {expected}")
             }
@@ -274,7 +307,7 @@ impl fmt::Display for CardFault {
                 f,
                 "the card is in {found}, the text in {expected}: write all cards in one notation"
             ),
-            Self::Duplicate => {
+            Self::Repeated => {
                 f.write_str("this card came before: the cards of a board are distinct")
             }
         }

@@ -225,7 +225,7 @@ mod tests {
             meter.nodes()
         };
         for nodes in 0..enough {
-            let budget = Budget::unlimited().with_nodes(nodes);
+            let budget = Budget::unlimited().with_node_limit(nodes);
             assert!(refute(3, 20, 20, &rows, &mut budget.meter()).is_break());
         }
         assert_eq!(

@@ -138,7 +138,7 @@ impl fmt::Display for Rules {
 /// let error = Rules::new(129, 1).unwrap_err();
 /// assert_eq!(error.to_string(), "129 properties: a card has at most 128");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RulesError {
     /// The number of properties is 0.

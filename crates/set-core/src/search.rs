@@ -129,7 +129,7 @@ impl<S: Search + Default> Stateless<S> {
 impl<S: Search> Stateless<S> {
     /// A solver with this board and this search.
     #[must_use]
-    pub fn with_search(board: Board, search: S) -> Self {
+    pub fn from_search(board: Board, search: S) -> Self {
         Self { board, search }
     }
 }
@@ -137,7 +137,7 @@ impl<S: Search> Stateless<S> {
 /// A solver for this board.
 impl<S: Search + Default> From<Board> for Stateless<S> {
     fn from(board: Board) -> Self {
-        Self::with_search(board, S::default())
+        Self::from_search(board, S::default())
     }
 }
 
@@ -195,7 +195,7 @@ mod tests {
     fn pointers_are_searches() {
         fn finds(search: impl Search) -> bool {
             let board = Board::parse(Rules::CLASSIC, "0000 0001 0002 0010").unwrap();
-            let mut solver = Stateless::with_search(board, search);
+            let mut solver = Stateless::from_search(board, search);
             solver.find(&Budget::unlimited()).unwrap().found().is_some()
         }
         let boxed: Box<dyn Search> = Box::new(First);

@@ -356,7 +356,7 @@ pub type Visit<'a> = dyn FnMut(ValidSet) -> ControlFlow<Halt> + 'a;
 /// assert_eq!((sets.len(), listing), (5, Listing::Enough));
 ///
 /// // As many as ten nodes count.
-/// let count = solver.count_sets(&Budget::unlimited().with_nodes(10))?;
+/// let count = solver.count_sets(&Budget::unlimited().with_node_limit(10))?;
 /// assert_eq!(count, Count::AtLeast { sets: 10, halt: Halt::Limit(Limit::Nodes) });
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -14,7 +14,7 @@ use crate::Arc;
 /// use set_core::{Budget, Limit, StopFlag};
 ///
 /// let stop = StopFlag::new();
-/// let budget = Budget::unlimited().with_stop(stop.clone());
+/// let budget = Budget::unlimited().with_stop_flag(stop.clone());
 /// std::thread::spawn(move || stop.stop()).join().unwrap();
 /// assert_eq!(budget.limit_met(), Some(Limit::Stopped));
 /// ```

@@ -120,7 +120,7 @@ impl Rules {
 /// assert!(features.iter().all(|(property, feature)| property == 2 && matches!(feature, Feature::Mixed(_))));
 /// # Ok::<(), set_core::ParseError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WhyNot {
     /// The number of cards is none that is wanted, such as `v` for a valid set.

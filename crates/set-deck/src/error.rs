@@ -16,7 +16,7 @@ use thiserror::Error;
 /// assert_eq!(error.to_string(), "position 2: card 0000 comes at position 0 already");
 /// # Ok::<(), set_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, Error, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DeckError {
     /// The deck has 2^128 cards, one more than a `u128` can count.
@@ -40,7 +40,7 @@ pub enum DeckError {
         "position {position}: card {} comes at position {first} already",
         .rules.display(*.card)
     )]
-    Duplicate {
+    Repeated {
         /// The card.
         card: Card,
         /// The position where it comes first, counted from 0.

@@ -40,7 +40,7 @@ impl ScriptedDeck {
     /// # Errors
     ///
     /// [`DeckError::Foreign`] if a card is not in the deck of these rules,
-    /// [`DeckError::Duplicate`] if one comes twice.
+    /// [`DeckError::Repeated`] if one comes twice.
     ///
     /// # Complexity
     ///
@@ -75,7 +75,7 @@ impl ScriptedDeck {
             match positions.entry(card) {
                 Entry::Occupied(entry) => {
                     let first = *entry.get();
-                    return Err(DeckError::Duplicate { card, first, position, rules });
+                    return Err(DeckError::Repeated { card, first, position, rules });
                 }
                 Entry::Vacant(entry) => entry.insert(position),
             };
@@ -153,7 +153,7 @@ mod tests {
         let rules = Rules::CLASSIC;
         let mut order = cards("0000 2222 0120 2222 0000");
         let error = ScriptedDeck::new(rules, order.clone()).unwrap_err();
-        assert_eq!(error, DeckError::Duplicate { card: order[1], first: 1, position: 3, rules });
+        assert_eq!(error, DeckError::Repeated { card: order[1], first: 1, position: 3, rules });
         assert_eq!(error.to_string(), "position 3: card 2222 comes at position 1 already");
 
         order[2] = Card::from_bits_retain(0b11);
@@ -165,6 +165,6 @@ mod tests {
     fn a_wrong_order_without_end_is_refused_too() {
         let card = cards("0120")[0];
         let error = ScriptedDeck::new(Rules::CLASSIC, core::iter::repeat(card)).unwrap_err();
-        assert!(matches!(error, DeckError::Duplicate { first: 0, position: 1, .. }));
+        assert!(matches!(error, DeckError::Repeated { first: 0, position: 1, .. }));
     }
 }

@@ -171,7 +171,7 @@ impl<'a> BoardPicture<'a> {
     /// - [`DrawError::TooManyCards`] if the board has more than 2,000 cards;
     /// - [`DrawError::NotOnBoard`] if a card of a set, a partial set or a hint is not on the board;
     /// - [`DrawError::LastCardOnBoard`] if the card that completes the partial set is on the board,
-    ///   and [`DrawError::NotInDeck`] if it is not in the deck.
+    ///   and [`DrawError::Foreign`] if it is not in the deck.
     ///
     /// # Complexity
     ///

@@ -208,7 +208,7 @@ fn dots(design: &Design, palette: &Palette, card: Card) -> Group {
 ///
 /// # Errors
 ///
-/// [`DrawError::NotInDeck`] if the deck of these rules does not have the card.
+/// [`DrawError::Foreign`] if the deck of these rules does not have the card.
 ///
 /// # Example
 ///

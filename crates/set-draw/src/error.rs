@@ -21,7 +21,6 @@ use thiserror::Error;
 pub enum DrawError {
     /// The picture would have too many cards.
     #[error("{}: at most {most} are drawn", count(*.cards))]
-    #[non_exhaustive]
     TooManyCards {
         /// The number of cards; `None` if it is more than 2^128 - 1.
         cards: Option<u128>,
@@ -30,8 +29,7 @@ pub enum DrawError {
     },
     /// The deck does not have the card.
     #[error("the card {} is not in the deck of {rules}", .rules.display(*.card))]
-    #[non_exhaustive]
-    NotInDeck {
+    Foreign {
         /// The card.
         card: Card,
         /// The rules of the deck.
@@ -39,7 +37,6 @@ pub enum DrawError {
     },
     /// The board does not have the card.
     #[error("the card {} is not on the board", .rules.display(*.card))]
-    #[non_exhaustive]
     NotOnBoard {
         /// The card.
         card: Card,
@@ -48,7 +45,6 @@ pub enum DrawError {
     },
     /// The card that completes a partial set is on the board.
     #[error("the card {} is on the board: it is not missing", .rules.display(*.card))]
-    #[non_exhaustive]
     LastCardOnBoard {
         /// The card.
         card: Card,
@@ -61,7 +57,7 @@ impl DrawError {
     /// Refuses the first card of other rules.
     pub(crate) fn check_deck(rules: Rules, cards: &[Card]) -> Result<(), Self> {
         let foreign = cards.iter().find(|&&card| !rules.contains(card));
-        foreign.map_or(Ok(()), |&card| Err(Self::NotInDeck { card, rules }))
+        foreign.map_or(Ok(()), |&card| Err(Self::Foreign { card, rules }))
     }
 }
 

@@ -55,8 +55,13 @@ pub use board::{BoardPicture, LastCard};
 pub use card::card_svg;
 pub use deck::deck_svg;
 pub use error::DrawError;
+// What `setwise` prints for a class.
+#[doc(hidden)]
 pub use grid::{grid_svg, grid_text};
-pub use paper::{PageOptions, Paper, pages_html};
+#[doc(hidden)]
+pub use paper::pages_html;
+pub use paper::{PageOptions, Paper};
+#[doc(hidden)]
 pub use sheet::{Part, Row, Task, sheet_svg};
 pub use terminal::TextPicture;
 #[doc(hidden)]

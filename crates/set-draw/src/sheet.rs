@@ -53,7 +53,7 @@ const LETTER: i32 = 12;
 /// # Errors
 ///
 /// - [`DrawError::TooManyCards`] if a task has more than 60 cards, or its rows or a legend have more than 100;
-/// - [`DrawError::NotInDeck`] if the deck of these rules does not have a card.
+/// - [`DrawError::Foreign`] if the deck of these rules does not have a card.
 ///
 /// # Example
 ///

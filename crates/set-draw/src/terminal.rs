@@ -54,7 +54,7 @@ impl<'a> TextPicture<'a> {
     ///
     /// # Errors
     ///
-    /// [`DrawError::NotInDeck`] for the first card of other rules.
+    /// [`DrawError::Foreign`] for the first card of other rules.
     pub fn new(rules: Rules, cards: &'a [Card]) -> Result<Self, DrawError> {
         DrawError::check_deck(rules, cards)?;
         Ok(Self {

@@ -155,6 +155,7 @@ impl DynamicSolver {
 
     /// The same solver with these instructions. It forgets which cards are known to be
     /// set-free.
+    #[doc(hidden)]
     #[must_use]
     pub fn with_instructions(self, instructions: Instructions) -> Self {
         let Self { board, team, .. } = self;
@@ -189,6 +190,7 @@ impl DynamicSolver {
     }
 
     /// The instructions that the solver uses.
+    #[doc(hidden)]
     #[must_use]
     pub fn instructions(&self) -> Instructions {
         self.instructions
@@ -210,7 +212,7 @@ impl DynamicSolver {
     /// cards.for_each(|card| { let _ = board.add(&[card]); });
     /// let mut solver = DynamicSolver::from(board);
     /// let mut nodes = 100;
-    /// while let Outcome::Interrupted(_) = solver.find(&Budget::unlimited().with_nodes(nodes))? {
+    /// while let Outcome::Interrupted(_) = solver.find(&Budget::unlimited().with_node_limit(nodes))? {
     ///     if solver.lost_nodes() > nodes / 2 {
     ///         nodes *= 2;
     ///     }
@@ -294,7 +296,7 @@ impl DynamicSolver {
         let team = team_for(self.team.as_deref(), &self.board, budget)?;
         let (board, budget) = (&self.board, &budget.started());
         let mut core = empty_core(self.rules(), self.instructions);
-        let few_nodes = budget.clone().with_nodes(least_nodes(&*core, team));
+        let few_nodes = budget.clone().with_node_limit(least_nodes(&*core, team));
         let trial = self.visit_sets(&few_nodes, &mut |_| ControlFlow::Continue(()));
         // Few nodes are enough: one thread counts anew.
         if trial != ControlFlow::Break(Halt::Limit(set_core::Limit::Nodes)) {

@@ -20,7 +20,7 @@ use crate::format::ExportFormat;
 /// use set_export::{Answer, ExportFormat, read_answer};
 ///
 /// let board = Board::parse(Rules::CLASSIC, "0000 0001 0010")?;
-/// assert_eq!(read_answer(ExportFormat::Dimacs, &board, "s UNSATISFIABLE\n")?, Answer::NoSet);
+/// assert_eq!(read_answer(ExportFormat::Dimacs, &board, "s UNSATISFIABLE\n")?, Answer::SetFree);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub enum Answer<T = ValidSet> {
     /// A model, whose cards are a valid set of the board.
     Set(T),
     /// There is no set, by the word of the solver only.
-    NoSet,
+    SetFree,
     /// The solver does not know, or said nothing.
     Unknown,
 }
@@ -97,7 +97,7 @@ pub fn read_answer(format: ExportFormat, board: &Board, text: &str) -> Result<An
     };
     match said {
         Answer::Set(cards) => check(board, &cards).map(Answer::Set).map_err(AnswerError::Model),
-        Answer::NoSet => Ok(Answer::NoSet),
+        Answer::SetFree => Ok(Answer::SetFree),
         Answer::Unknown => Ok(Answer::Unknown),
     }
 }
@@ -189,7 +189,7 @@ fn smt(
     let is_status = |word: &&str| ["sat", "unsat", "unknown", "timeout"].contains(word);
     match words.iter().copied().find(is_status) {
         Some("sat") => cards(&values(&words)).map(Answer::Set),
-        Some("unsat") => Ok(Answer::NoSet),
+        Some("unsat") => Ok(Answer::SetFree),
         Some(_) => Ok(Answer::Unknown),
         None => Err(AnswerError::Text("no answer: expected sat, unsat or unknown".to_owned())),
     }
@@ -228,7 +228,7 @@ fn solution_file(
     let small = text.to_lowercase();
     // Cbc then writes the values of a failed attempt.
     if INFEASIBLE.iter().any(|word| small.contains(word)) {
-        return Ok(Answer::NoSet);
+        return Ok(Answer::SetFree);
     }
     let values = values(&words(text));
     if !(0..board.len()).filter_map(&name_of).any(|name| values.contains_key(&*name)) {
@@ -246,7 +246,7 @@ fn dimacs(board: &Board, text: &str) -> Result<Said, AnswerError> {
             let cards = (1..).zip(board.iter());
             Answer::Set(cards.filter(|(x, _)| chosen.contains(x)).map(|(_, card)| card).collect())
         }
-        Output::Unsatisfiable => Answer::NoSet,
+        Output::Unsatisfiable => Answer::SetFree,
         Output::NoModel | Output::Unknown => Answer::Unknown,
     })
 }
@@ -264,7 +264,7 @@ fn opb(board: &Board, text: &str) -> Result<Said, AnswerError> {
             let cards = cards.filter(|(index, _)| literals.contains(&*name(*index)));
             Ok(Answer::Set(cards.map(|(_, card)| card).collect()))
         }
-        Some("UNSATISFIABLE") => Ok(Answer::NoSet),
+        Some("UNSATISFIABLE") => Ok(Answer::SetFree),
         Some(_) => Ok(Answer::Unknown),
         None => solution_file(board, text, |index| Some(name(index))),
     }
@@ -275,7 +275,7 @@ fn opb(board: &Board, text: &str) -> Result<Said, AnswerError> {
 fn minizinc(board: &Board, text: &str) -> Result<Said, AnswerError> {
     let Some((_, rest)) = text.split_once("chosen = [") else {
         let is_none = text.lines().any(|line| line.trim() == "=====UNSATISFIABLE=====");
-        return Ok(if is_none { Answer::NoSet } else { Answer::Unknown });
+        return Ok(if is_none { Answer::SetFree } else { Answer::Unknown });
     };
     let numbers = rest.split_once(']').map_or(rest, |(numbers, _)| numbers);
     let card = |number: &str| {
@@ -319,7 +319,7 @@ fn cover(board: &Board, text: &str) -> Result<Said, AnswerError> {
     let is_none = |pair: &[&str]| pair[0] == "0" && pair[1].starts_with("solutions");
     Ok(match cards.is_empty() {
         false => Answer::Set(cards),
-        true if words(text).windows(2).any(is_none) => Answer::NoSet,
+        true if words(text).windows(2).any(is_none) => Answer::SetFree,
         true => Answer::Unknown,
     })
 }
@@ -340,7 +340,7 @@ mod tests {
     fn said(format: ExportFormat, text: &str) -> String {
         match read_answer(format, &board(), text) {
             Ok(Answer::Set(set)) => set.to_string(),
-            Ok(Answer::NoSet) => "none".to_owned(),
+            Ok(Answer::SetFree) => "none".to_owned(),
             Ok(Answer::Unknown) => "unknown".to_owned(),
             Err(error) => error.to_string(),
         }

@@ -16,7 +16,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
-use set_core::{Board, Card};
+use set_core::{Board, Card, Rules};
 use thiserror::Error;
 
 /// Why a question cannot be written as an exact cover.
@@ -43,10 +43,12 @@ pub enum ExactCoverError {
         most: usize,
     },
     /// The card that all sets are to have is not there.
-    #[error("the anchor {card} is not on the board")]
+    #[error("the anchor {} is not on the board", .rules.display(*.card))]
     NotOnBoard {
-        /// The card, in digits.
-        card: String,
+        /// The card.
+        card: Card,
+        /// The rules of the board.
+        rules: Rules,
     },
     /// There is no property of this number.
     #[error("property {property}: expected 0 to {most}")]
@@ -177,7 +179,7 @@ pub fn exact_cover_of_group(
     let rules = board.rules();
     let (properties, digits) = (rules.properties(), rules.display(anchor));
     let index = board.iter().position(|card| card == anchor);
-    let index = index.ok_or_else(|| ExactCoverError::NotOnBoard { card: digits.to_string() })?;
+    let index = index.ok_or(ExactCoverError::NotOnBoard { card: anchor, rules })?;
     if let Some(&property) = same.iter().find(|&&property| property >= properties) {
         return Err(ExactCoverError::Property { property, most: properties - 1 });
     }

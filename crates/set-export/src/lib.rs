@@ -23,11 +23,14 @@ extern crate std;
 
 mod answers;
 mod clauses;
+// For the searches of `research/`.
+#[doc(hidden)]
 pub mod cnf;
 mod dimacs;
 mod exact_cover;
 mod format;
 mod hints;
+#[doc(hidden)]
 pub mod integer_program;
 mod minizinc;
 mod opb;

@@ -68,7 +68,7 @@ impl ProofFormat {
     ///
     /// let board = Board::parse(Rules::new(1, 3)?, "0 2")?;
     /// assert_eq!(ProofFormat::VeriPb.formula(&board, &Budget::unlimited())?, to_opb(&board));
-    /// assert!(ProofFormat::Drat.formula(&board, &Budget::unlimited().with_memory(100)).is_err());
+    /// assert!(ProofFormat::Drat.formula(&board, &Budget::unlimited().with_memory_limit(100)).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn formula(self, board: &Board, budget: &Budget) -> Result<String, NoProof> {

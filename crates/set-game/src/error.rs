@@ -106,7 +106,7 @@ mod tests {
     fn a_message_does_not_repeat_its_source() {
         let card = set_core::Card::from_bits_retain(0);
         let errors: [GameError; 3] = [
-            BoardError::Missing { card, rules: Rules::CLASSIC }.into(),
+            BoardError::NotOnBoard { card, rules: Rules::CLASSIC }.into(),
             SolverError::Engine { engine: "it", message: "out of order".into() }.into(),
             DeckError::NoRandomness.into(),
         ];

@@ -88,6 +88,7 @@ pub use game::Game;
 pub use options::{GameOptions, Refill};
 pub use replay::replay;
 #[cfg(feature = "serde")]
+#[doc(hidden)]
 pub use serde::read_seed;
 pub use statistics::Statistics;
 pub use transcript::{Ending, Transcript};

@@ -98,14 +98,14 @@ impl FromStr for Refill {
 ///
 /// let options = GameOptions::new()
 ///     .with_refill(Refill::WhenSetFree)
-///     .with_budget(Budget::unlimited().with_nodes(1_000_000));
+///     .with_budget(Budget::unlimited().with_node_limit(1_000_000));
 /// let (rules, seed) = (Rules::CLASSIC, 1);
 /// let deck = ShuffleDeck::new(rules, seed)?;
 /// let transcript = Game::new(deck, DynamicSolver::new(rules), options)?.play_out()?;
 /// assert_eq!(transcript.refill, Refill::WhenSetFree);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameOptions {
     refill: Refill,
     budget: Budget,
@@ -137,12 +137,14 @@ impl GameOptions {
     }
 
     /// When cards are dealt.
-    pub(crate) fn refill(&self) -> Refill {
+    #[must_use]
+    pub fn refill(&self) -> Refill {
         self.refill
     }
 
     /// The limits on each search.
-    pub(crate) fn budget(&self) -> &Budget {
+    #[must_use]
+    pub fn budget(&self) -> &Budget {
         &self.budget
     }
 }

@@ -101,7 +101,7 @@ pub fn verify(transcript: &Transcript) -> Result<Report, Violation> {
 /// assert!(Verifier::new().verify(&transcript)?.is_complete());
 ///
 /// // Without any nodes nothing is confirmed.
-/// let none = Budget::unlimited().with_nodes(0);
+/// let none = Budget::unlimited().with_node_limit(0);
 /// assert!(!Verifier::new().with_budget(none).verify(&transcript)?.is_complete());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -122,7 +122,7 @@ impl Verifier {
     /// The checker with its default budget, on one thread.
     #[must_use]
     pub fn new() -> Self {
-        let budget = Budget::unlimited().with_nodes(Self::DEFAULT_NODES);
+        let budget = Budget::unlimited().with_node_limit(Self::DEFAULT_NODES);
         Self { budget, threads: NonZero::<usize>::MIN }
     }
 
@@ -167,6 +167,7 @@ impl Verifier {
     /// # Errors
     ///
     /// As [`verify`](Self::verify).
+    #[doc(hidden)]
     pub fn verify_watched(
         &self,
         transcript: &Transcript,
@@ -176,7 +177,7 @@ impl Verifier {
             return Err(Violation::OtherGame { game: game.clone() });
         }
         let memory = self.budget.memory_limit().unwrap_or(Self::MAX_MEMORY);
-        let budget = self.budget.clone().started().with_memory(memory);
+        let budget = self.budget.clone().started().with_memory_limit(memory);
         let ahead = ahead::confirmed(transcript, &budget, self.threads, answered);
         let mut schedule = Schedule::new(transcript)?;
         let mut cards = DealtCards::new(transcript.rules);
@@ -277,6 +278,7 @@ pub struct Report {
 
 impl Report {
     /// The findings of another checker, such as for another game, which knows no certificates.
+    #[doc(hidden)]
     #[must_use]
     pub const fn of_game(sets: u64, free_confirmed: u64, free_unconfirmed: u64) -> Self {
         Self {
@@ -311,7 +313,7 @@ impl Report {
 /// assert_eq!(Verdict::of(&verify(&transcript)), Verdict::Confirmed);
 ///
 /// // Without a search no board is known to hold no set.
-/// let checked = Verifier::new().with_budget(Budget::unlimited().with_nodes(0)).verify(&transcript);
+/// let checked = Verifier::new().with_budget(Budget::unlimited().with_node_limit(0)).verify(&transcript);
 /// assert_eq!(Verdict::of(&checked), Verdict::Unconfirmed);
 /// assert_eq!(Verdict::of(&checked).to_string(), "not confirmed in the time given");
 ///

@@ -349,7 +349,7 @@ impl JsBoard {
     ) -> Result<String> {
         let board = self.board.of_set("SMT-LIB")?;
         let model = Options::new(options, &["model"])?.truth("model")?;
-        let found = self.board.find(&budget().with_nodes(Smt2Options::STATUS_NODES));
+        let found = self.board.find(&budget().with_node_limit(Smt2Options::STATUS_NODES));
         let status = found.ok().map(|found| found.is_some());
         let options = Smt2Options::new().with_model(model).with_status(status);
         Ok(SelectEncoding::new(board).to_smt2(options))

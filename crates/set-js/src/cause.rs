@@ -3,7 +3,7 @@
 use core::error::Error;
 
 use serde::Serialize;
-use set_core::{ParseError, RulesError};
+use set_core::{ParseError, ParseErrorKind, RulesError};
 use set_deck::DeckError;
 use set_proof::CheckError;
 use set_table::TableError;
@@ -41,7 +41,7 @@ impl Cause {
         if let Some(error) = error.downcast_ref::<ParseError>() {
             let (token, line, column) =
                 (error.token.clone(), error.line as u32, error.column as u32);
-            return Some(if error.is_duplicate() {
+            return Some(if error.kind() == ParseErrorKind::Repeated {
                 Self::Repeated { token, line, column }
             } else {
                 Self::NoCard { token, line, column }

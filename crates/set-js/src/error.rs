@@ -3,8 +3,9 @@
 use core::error::Error;
 
 use js_sys::Reflect;
+use set_core::Limit;
 use set_proof::{CheckError, NoProof};
-use set_variants::{GameBoardError, Interrupted};
+use set_variants::GameBoardError;
 use wasm_bindgen::JsValue;
 
 use crate::cause::Cause;
@@ -38,7 +39,7 @@ impl Failure {
 
 /// Whether the error says that a search met a limit.
 fn is_limit(error: &(dyn Error + 'static)) -> bool {
-    error.is::<Interrupted>()
+    error.is::<Limit>()
         || matches!(error.downcast_ref(), Some(GameBoardError::Interrupted(_)))
         || error.downcast_ref::<NoProof>().is_some_and(|error| error.limit().is_some())
         || error.downcast_ref::<CheckError>().is_some_and(|error| error.limit().is_some())

@@ -22,7 +22,7 @@ const MEMORY: usize = 1 << 30;
 
 /// The limits of a search. Time is none of them: JavaScript ends the worker of a long search.
 pub(crate) fn budget() -> Budget {
-    Budget::unlimited().with_memory(MEMORY)
+    Budget::unlimited().with_memory_limit(MEMORY)
 }
 
 /// The most matches that one call lists.

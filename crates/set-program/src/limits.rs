@@ -29,8 +29,8 @@ impl LimitArgs {
         let stop = StopFlag::new();
         let flag = stop.clone();
         on_signal(move || flag.stop())?;
-        let budget = Budget::unlimited().with_stop(stop);
-        Ok(self.limit.into_iter().fold(budget, Budget::with_time).started())
+        let budget = Budget::unlimited().with_stop_flag(stop);
+        Ok(self.limit.into_iter().fold(budget, Budget::with_time_limit).started())
     }
 
     /// The result of work that has no budget. Its thread, if it is given up, ends with the program.

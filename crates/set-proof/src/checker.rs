@@ -19,7 +19,7 @@ use core::ops::Range;
 use set_core::{Board, Budget};
 
 pub(crate) use self::error::Refused;
-pub use self::error::{CheckError, Reason};
+pub use self::error::{CheckError, CheckErrorKind};
 pub(crate) use self::source::{Mark, Question, Source};
 
 use self::groups::Groups;
@@ -102,7 +102,7 @@ pub struct Checked {
 ///
 /// A node of a [`Budget`] is a card that is looked at: one before an anchor, or a candidate at
 /// a node of a tree. A certificate whose check meets a limit is neither confirmed nor wrong
-/// ([`Reason::Interrupted`]).
+/// ([`CheckErrorKind::Interrupted`]).
 ///
 /// # Example
 ///
@@ -188,8 +188,8 @@ impl Checker {
             Ok(anchors) => {
                 Ok(Checked { cards: board.len(), anchors, bytes: reader.position as u64 })
             }
-            Err(Refused { reason, anchor }) => {
-                Err(CheckError { byte: reader.place as u64, anchor, reason, rules: board.rules() })
+            Err(Refused { kind, anchor }) => {
+                Err(CheckError { byte: reader.place as u64, anchor, kind, rules: board.rules() })
             }
         }
     }
@@ -211,7 +211,7 @@ pub(crate) fn look_for_a_set(
         let found = pairs::set(board, start, &mut known.places, |cards| source.count(cards))?;
         return found.map_or(Ok(()), |cards| {
             let anchor = cards.last().copied();
-            Err(Refused { reason: Reason::Set { cards }, anchor })
+            Err(Refused { kind: CheckErrorKind::Set { cards }, anchor })
         });
     }
     // Fewer cards make no set.
@@ -259,30 +259,30 @@ fn look_in_groups<W: Word>(
 
 /// Reads the header, and returns the number of cards at the beginning of the board
 /// that need no proof.
-fn header(board: &Board, proved: usize, reader: &mut Reader<'_>) -> Result<usize, Reason> {
+fn header(board: &Board, proved: usize, reader: &mut Reader<'_>) -> Result<usize, CheckErrorKind> {
     let (rules, cards) = (board.rules(), board.cards());
     if reader.bytes()? != MAGIC {
-        return Err(Reason::Magic);
+        return Err(CheckErrorKind::Magic);
     }
     let [version] = reader.bytes()?;
     if version != VERSION {
-        return Err(Reason::Version { version });
+        return Err(CheckErrorKind::Version { version });
     }
     let (properties, values) = (reader.number()?, reader.number()?);
     if (properties, values) != (u64::from(rules.properties()), u64::from(rules.values())) {
-        return Err(Reason::Rules { properties, values, expected: rules });
+        return Err(CheckErrorKind::Rules { properties, values, expected: rules });
     }
     let stated = reader.number()?;
     if stated != cards.len() as u64 {
-        return Err(Reason::Cards { stated, board: cards.len() });
+        return Err(CheckErrorKind::Cards { stated, board: cards.len() });
     }
     let known = reader.number()?;
     // A certificate may build on fewer cards than are known, never on more.
     let Some(known) = usize::try_from(known).ok().filter(|&known| known <= proved) else {
-        return Err(Reason::Known { stated: known, proved });
+        return Err(CheckErrorKind::Known { stated: known, proved });
     };
     if u32::from_le_bytes(reader.bytes()?) != checksum(rules, &cards[known..]) {
-        return Err(Reason::OtherCards);
+        return Err(CheckErrorKind::OtherCards);
     }
     Ok(known)
 }

@@ -7,8 +7,7 @@
 //! | a certificate for one board | [`certify`], [`check`] |
 //! | certificates for the boards of a game, each of which builds on those before | [`Prover`], [`Checker`] |
 //! | why there is none | [`NoProof`] |
-//! | why a certificate was refused | [`CheckError`], [`Reason`] |
-//! | several threads whose number does not change the result | [`parallel`] |
+//! | why a certificate was refused | [`CheckError`], [`CheckErrorKind`] |
 //! | how many cards can be without a set, with sources | [`SetFreeBounds`] |
 //!
 //! # Why it is a proof
@@ -27,7 +26,7 @@
 //!
 //! | feature | default | what it adds |
 //! |---|---|---|
-//! | `std` | no | [`Prover::with_threads`], [`Checker::with_threads`]: one board on several threads; [`parallel`] |
+//! | `std` | no | [`Prover::with_threads`], [`Checker::with_threads`]: one board on several threads |
 //!
 //! Without it the crate is `no_std`. It contains no `unsafe`.
 
@@ -47,6 +46,8 @@ mod known;
 mod no_proof;
 mod pairs;
 #[cfg(feature = "std")]
+// For set-game, which asks for exactly this version.
+#[doc(hidden)]
 pub mod parallel;
 mod prover;
 mod set_free;
@@ -54,7 +55,7 @@ mod values;
 mod word;
 
 pub use certificate::Certificate;
-pub use checker::{CheckError, Checked, Checker, Reason, check};
+pub use checker::{CheckError, CheckErrorKind, Checked, Checker, check};
 pub use no_proof::NoProof;
 pub use prover::{Prover, certify};
 pub use set_free::SetFreeBounds;

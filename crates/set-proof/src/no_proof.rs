@@ -14,7 +14,7 @@ use thiserror::Error;
 /// use set_proof::{NoProof, Prover};
 ///
 /// let board = Board::parse(Rules::CLASSIC, "0000 0001 0010 0011")?;
-/// let no_proof = Prover::new().prove(&board, &Budget::unlimited().with_nodes(1)).unwrap_err();
+/// let no_proof = Prover::new().prove(&board, &Budget::unlimited().with_node_limit(1)).unwrap_err();
 /// assert_eq!(no_proof, NoProof::Interrupted(Limit::Nodes));
 /// # Ok::<(), set_core::ParseError>(())
 /// ```

@@ -14,7 +14,9 @@ use set_core::{Board, Budget, Rules, ValidSet};
 
 use self::log::Log;
 use crate::certificate::Certificate;
-use crate::checker::{CheckError, Checked, Checker, Reason, Refused, Threads, look_for_a_set};
+use crate::checker::{
+    CheckError, CheckErrorKind, Checked, Checker, Refused, Threads, look_for_a_set,
+};
 use crate::known::Known;
 use crate::no_proof::NoProof;
 
@@ -141,7 +143,7 @@ impl Prover {
             let mut choice = Choice::new(board, budget, Some(Log::new(board, proved)));
             match search(known, board, proved, &mut choice, threads) {
                 Ok(()) => Ok(choice.into_certificate()),
-                Err(Refused { reason, .. }) => Err(no_proof(board.rules(), reason)),
+                Err(Refused { kind, .. }) => Err(no_proof(board.rules(), kind)),
             }
         })
     }
@@ -164,13 +166,13 @@ pub(crate) fn search(
 }
 
 /// Why a tree whose values are chosen here is not finished.
-fn no_proof(rules: Rules, reason: Reason) -> NoProof {
-    match reason {
-        Reason::Set { cards } => {
+fn no_proof(rules: Rules, kind: CheckErrorKind) -> NoProof {
+    match kind {
+        CheckErrorKind::Set { cards } => {
             let set = ValidSet::new(rules, &cards);
             NoProof::Found(set.expect("an exact cover is a valid set"))
         }
-        Reason::Interrupted(limit) => NoProof::Interrupted(limit),
+        CheckErrorKind::Interrupted(limit) => NoProof::Interrupted(limit),
         other => unreachable!("nothing is read: {other}"),
     }
 }
@@ -188,8 +190,8 @@ impl Checker {
     ///
     /// # Errors
     ///
-    /// [`CheckError`] with [`Reason::Set`](crate::Reason::Set), if the board holds a valid set, or
-    /// with [`Reason::Interrupted`](crate::Reason::Interrupted), if a limit of the budget was met.
+    /// [`CheckError`] with [`CheckErrorKind::Set`](crate::CheckErrorKind::Set), if the board holds a valid set, or
+    /// with [`CheckErrorKind::Interrupted`](crate::CheckErrorKind::Interrupted), if a limit of the budget was met.
     /// The checker then knows what it knew before.
     ///
     /// # Complexity
@@ -218,10 +220,10 @@ impl Checker {
             search(known, board, proved, &mut Choice::new(board, budget, None), threads)?;
             Ok(Checked { cards: board.len(), anchors: board.len() - proved, bytes: 0 })
         });
-        confirmed.map_err(|Refused { reason, anchor }| CheckError {
+        confirmed.map_err(|Refused { kind, anchor }| CheckError {
             byte: 0,
             anchor,
-            reason,
+            kind,
             rules: board.rules(),
         })
     }

@@ -17,8 +17,8 @@ use crate::progress::Progress;
 /// The text in SMT-LIB 2, with the answer that a search of some nodes finds.
 pub(crate) fn smt2(py: Python<'_>, board: Arc<GameBoard>, model: bool) -> PyResult<String> {
     interrupt::in_thread(py, Progress::new(false), move |stop| {
-        let budget = Budget::unlimited().with_nodes(Smt2Options::STATUS_NODES);
-        let found = board.find(&budget.with_stop(stop.clone()));
+        let budget = Budget::unlimited().with_node_limit(Smt2Options::STATUS_NODES);
+        let found = board.find(&budget.with_stop_flag(stop.clone()));
         let status = found.ok().map(|found| found.is_some());
         let options = Smt2Options::new().with_model(model).with_status(status);
         SelectEncoding::new(board.board()).to_smt2(options)
@@ -70,7 +70,7 @@ pub(crate) fn check_certificate(
     certificate: Vec<u8>,
 ) -> PyResult<()> {
     let checked = interrupt::in_thread(py, Progress::new(false), move |stop| {
-        let budget = Budget::unlimited().with_stop(stop.clone());
+        let budget = Budget::unlimited().with_stop_flag(stop.clone());
         Checker::new().check(board.board(), &certificate.into(), &budget)
     })?;
     checked.map(drop).map_err(|error| value_error(&error))

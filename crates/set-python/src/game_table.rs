@@ -131,7 +131,7 @@ impl Table {
     pub(crate) fn deal(&mut self, budget: &Budget) {
         let rng = DeckRng::from_seed(self.seed).with_stream(self.games);
         let deck = ShuffleDeck::from_rng(self.rules, rng).expect("a deck that was shuffled before");
-        self.rounds = Some(Rounds::with_deck(self.rules, deck, Refill::UpToOpening));
+        self.rounds = Some(Rounds::new(self.rules, deck, Refill::UpToOpening));
         self.games = self.games.wrapping_add(1);
         (self.claimed, self.steps) = (0, 0);
         self.right.clear();

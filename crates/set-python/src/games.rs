@@ -96,8 +96,8 @@ impl Row {
     fn play(plan: &Plan, game: u32, stop: &StopFlag, found: Found) -> PyResult<Self> {
         let seed = plan.seed.map(|seed| seed.wrapping_add(game.into()));
         let transcript = Plan { seed, ..plan.clone() }.play(stop, found)?;
-        let budget = Budget::unlimited().with_nodes(Verifier::DEFAULT_NODES);
-        let verifier = Verifier::new().with_budget(budget.with_stop(stop.clone()));
+        let budget = Budget::unlimited().with_node_limit(Verifier::DEFAULT_NODES);
+        let verifier = Verifier::new().with_budget(budget.with_stop_flag(stop.clone()));
         let is_verified = match check_record(&transcript, &verifier, &|| ()) {
             Ok(report) => report.is_complete().then_some(true),
             Err(_) => Some(false),

@@ -58,10 +58,10 @@ impl From<Stop> for PyErr {
 pub(crate) fn limits(time: Option<Seconds>, memory: Option<Whole<usize>>) -> Budget {
     let mut budget = Budget::unlimited();
     if let Some(Seconds(time)) = time {
-        budget = budget.with_time(time);
+        budget = budget.with_time_limit(time);
     }
     if let Some(Whole(bytes)) = memory {
-        budget = budget.with_memory(bytes);
+        budget = budget.with_memory_limit(bytes);
     }
     budget
 }
@@ -81,13 +81,13 @@ pub(crate) fn search<T: Send + 'static>(
 ) -> PyResult<T> {
     let limits = limits.started();
     if cards <= MAX_TRIED {
-        match py.detach(|| ask(&limits.clone().with_time(FIRST_TRY))) {
+        match py.detach(|| ask(&limits.clone().with_time_limit(FIRST_TRY))) {
             Ok(answer) => return Ok(answer),
             Err(Stop::Met(Limit::Deadline)) if limits.limit_met().is_none() => {}
             Err(stop) => return Err(stop.into()),
         }
     }
-    Ok(in_thread(py, progress, move |stop| ask(&limits.with_stop(stop.clone())))??)
+    Ok(in_thread(py, progress, move |stop| ask(&limits.with_stop_flag(stop.clone())))??)
 }
 
 /// Works in another thread, without the GIL. The work has to end soon after the flag is raised.

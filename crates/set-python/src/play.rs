@@ -113,7 +113,7 @@ impl Plan {
             None => ShuffleDeck::random(rules),
         };
         let deck = deck.map_err(|error| value_error(&error))?;
-        let budget = self.limits.with_stop(stop.clone());
+        let budget = self.limits.with_stop_flag(stop.clone());
         if self.variant.in_records().is_some() {
             let first = FirstMatch::new(self.variant, deck, self.refill, &budget);
             return Ok(first.play(self.sets));

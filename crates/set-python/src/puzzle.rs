@@ -24,7 +24,7 @@ pub(crate) fn puzzle(
     seed: u64,
 ) -> PyResult<PyBoard> {
     let board = interrupt::in_thread(py, Progress::new(false), move |stop| {
-        let budget = Budget::unlimited().with_stop(stop.clone());
+        let budget = Budget::unlimited().with_stop_flag(stop.clone());
         GameBoard::puzzle(game, &conditions, seed, &budget)
     })?;
     let board = board.map_err(|error| game_error(&error))?;

@@ -121,7 +121,7 @@ pub(crate) fn most_disjoint(
     let listing = Options { limits: limits.clone(), threads, progress: Progress::new(false) };
     let cards = board.board().len();
     let all = matches(py, board, usize::MAX, listing)?;
-    let limits = nodes.into_iter().fold(limits, Budget::with_nodes);
+    let limits = nodes.into_iter().fold(limits, Budget::with_node_limit);
     interrupt::search(py, cards, &limits, progress, move |budget| {
         let packing = packing::largest(&all, budget);
         match packing.limit {

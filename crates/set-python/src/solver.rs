@@ -157,7 +157,9 @@ impl PySolver {
     ) -> PyResult<Option<Bound<'py, PyTuple>>> {
         let limits = interrupt::limits(time_limit, memory_limit).started();
         let found = self.ask(py, Progress::new(progress), move |solver, stop| {
-            search::outcome(solver.find(&limits.with_stop(stop.clone())).map_err(Stop::Failed)?)
+            search::outcome(
+                solver.find(&limits.with_stop_flag(stop.clone())).map_err(Stop::Failed)?,
+            )
         })?;
         match found {
             // A signal ends the wait, so another thread has closed the solver.

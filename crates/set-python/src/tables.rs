@@ -103,7 +103,7 @@ impl PyTables {
     fn __setstate__(&self, py: Python<'_>, records: Vec<Record>) -> PyResult<()> {
         let tables = Arc::clone(&self.tables);
         interrupt::in_thread(py, Progress::new(false), move |stop| {
-            let budget = Budget::unlimited().with_stop(stop.clone());
+            let budget = Budget::unlimited().with_stop_flag(stop.clone());
             let mut tables = tables.lock().unwrap_or_else(PoisonError::into_inner);
             for (table, record) in tables.iter_mut().zip(records) {
                 table.replay(record, &budget);
@@ -167,7 +167,7 @@ impl PyTables {
         act: impl Fn(usize, &mut Table, &Budget) + Sync,
     ) -> PyResult<Answer<'py>> {
         let is_done = py.detach(|| {
-            let budget = Budget::unlimited().with_time(FIRST_TRY).started();
+            let budget = Budget::unlimited().with_time_limit(FIRST_TRY).started();
             let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
             for (number, table) in tables.iter_mut().enumerate() {
                 act(number, table, &budget);
@@ -177,7 +177,7 @@ impl PyTables {
         if !is_done {
             let tables = Arc::clone(&self.tables);
             interrupt::in_thread(py, Progress::new(false), move |stop| {
-                let budget = Budget::unlimited().with_stop(stop.clone());
+                let budget = Budget::unlimited().with_stop_flag(stop.clone());
                 let mut tables = tables.lock().unwrap_or_else(PoisonError::into_inner);
                 tables.iter_mut().for_each(|table| table.seek(&budget));
             })?;

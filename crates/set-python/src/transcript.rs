@@ -173,8 +173,8 @@ impl PyTranscript {
     fn verify<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let transcript = self.0.clone();
         let report = interrupt::in_thread(py, Progress::new(false), move |stop| {
-            let budget = Budget::unlimited().with_nodes(Verifier::DEFAULT_NODES);
-            let verifier = Verifier::new().with_budget(budget.with_stop(stop.clone()));
+            let budget = Budget::unlimited().with_node_limit(Verifier::DEFAULT_NODES);
+            let verifier = Verifier::new().with_budget(budget.with_stop_flag(stop.clone()));
             check_record(&transcript, &verifier, &|| ())
         })?;
         answers::report(py, &report.map_err(|error| value_error(&error))?)

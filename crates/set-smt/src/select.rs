@@ -70,18 +70,21 @@ impl SelectEncoding {
     }
 
     /// The number of variables.
+    #[doc(hidden)]
     #[must_use]
     pub fn variable_count(&self) -> usize {
         self.cnf.variable_count()
     }
 
     /// The number of clauses.
+    #[doc(hidden)]
     #[must_use]
     pub fn clause_count(&self) -> usize {
         self.cnf.clauses.len()
     }
 
     /// The number of literals in all clauses.
+    #[doc(hidden)]
     #[must_use]
     pub fn literal_count(&self) -> usize {
         self.cnf.clauses.iter().map(Vec::len).sum()

@@ -160,7 +160,7 @@ mod tests {
         let rules = Rules::new(4, 4).unwrap();
         let deck: Vec<Card> = rules.cards().collect();
         let board = Board::from_cards(rules, &deck).unwrap();
-        let budget = Budget::unlimited().with_nodes(1_000_000);
+        let budget = Budget::unlimited().with_node_limit(1_000_000);
         let brute = set_brute::BruteForce::from(board.clone()).count_sets(&budget);
         assert!(matches!(brute, Ok(Count::AtLeast { .. })), "{brute:?}");
 

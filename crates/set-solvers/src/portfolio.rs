@@ -274,11 +274,12 @@ impl Solver for Portfolio {
         const ALONE: Duration = Duration::from_millis(1);
         let stop = budget.stop_flag().map_or_else(StopFlag::new, StopFlag::child);
         // The members share the time limit.
-        let budget = budget.started().with_stop(stop.clone());
+        let budget = budget.started().with_stop_flag(stop.clone());
         let first = &mut self.members[0];
         // A member that is made for each question would lose the work of its millisecond.
         if first.kept.is_some() {
-            let outcome = first.find(&self.board, &budget.clone().with_time(ALONE).started())?;
+            let outcome =
+                first.find(&self.board, &budget.clone().with_time_limit(ALONE).started())?;
             if outcome.limit().is_none() {
                 return Ok(self.won((0, outcome)));
             }
@@ -413,7 +414,7 @@ mod tests {
     fn the_budget_of_the_caller_holds() {
         let start = Instant::now();
         let mut portfolio = portfolio(&[SLOW, SLOW], SET_FREE);
-        let soon = Budget::unlimited().with_time(Duration::from_millis(20));
+        let soon = Budget::unlimited().with_time_limit(Duration::from_millis(20));
         assert_eq!(portfolio.find(&soon), Ok(Outcome::Interrupted(Limit::Deadline)));
         let flag = StopFlag::new();
         thread::scope(|scope| {
@@ -421,7 +422,7 @@ mod tests {
                 thread::sleep(Duration::from_millis(20));
                 flag.stop();
             });
-            let outcome = portfolio.find(&Budget::unlimited().with_stop(flag.clone()));
+            let outcome = portfolio.find(&Budget::unlimited().with_stop_flag(flag.clone()));
             assert_eq!(outcome, Ok(Outcome::Interrupted(Limit::Stopped)));
         });
         assert!(start.elapsed() < HANG);

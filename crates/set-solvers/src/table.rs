@@ -53,7 +53,7 @@ macro_rules! paper {
             Make::Stays(|rules| {
                 let encoding =
                     PaperEncoding { symmetry: SymmetryBreaking::$symmetry, sort: Sort::$sort };
-                Box::new(PaperSolver::with_encoding(set_core::Board::new(rules), encoding))
+                Box::new(PaperSolver::new(rules).with_encoding(encoding))
             })
         )
     };
@@ -85,7 +85,7 @@ const ENTRIES: &[Entry] = &[
         "brute-unpruned",
         "The paper's brute force: every combination of v cards",
         Scope::SmallBoards,
-        Make::Lists(|rules| Box::new(set_brute::BruteForce::with_search(
+        Make::Lists(|rules| Box::new(set_brute::BruteForce::from_search(
             set_core::Board::new(rules),
             set_brute::Combinations::unpruned()
         )))

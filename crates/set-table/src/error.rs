@@ -48,15 +48,15 @@ pub enum TableError {
     #[error("the puzzle cannot be made")]
     Puzzle(#[from] PuzzleError),
     /// A saved game contradicts itself or the rules.
-    #[error("the saved game is wrong: {what}")]
+    #[error("the saved game is wrong: {message}")]
     Saved {
         /// The contradiction.
-        what: String,
+        message: String,
     },
 }
 
 impl TableError {
     pub(crate) fn saved(what: impl Display) -> Self {
-        Self::Saved { what: what.to_string() }
+        Self::Saved { message: what.to_string() }
     }
 }

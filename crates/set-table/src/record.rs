@@ -40,7 +40,6 @@ pub enum RecordError {
     #[error(
         "a game of {game} has no record: its matches stay on the table, or its cards come again"
     )]
-    #[non_exhaustive]
     NotRecorded {
         /// The game, as text.
         game: String,
@@ -49,13 +48,12 @@ pub enum RecordError {
     #[error(transparent)]
     Deck(#[from] DeckError),
     /// An event does not follow from the events before it.
-    #[error("event {event}: {what}")]
-    #[non_exhaustive]
+    #[error("event {event}: {message}")]
     Event {
         /// The event, from 0.
         event: usize,
         /// The fault, in words.
-        what: String,
+        message: String,
     },
 }
 
@@ -92,7 +90,7 @@ pub fn check_record(
         budget: verifier.budget().clone().started(),
     };
     for (event, what) in transcript.events.iter().enumerate() {
-        let wrong = |what: String| RecordError::Event { event, what };
+        let wrong = |message: String| RecordError::Event { event, message };
         let found = replay.report.sets;
         if transcript.target.is_some_and(|target| found >= target) {
             return Err(wrong(format!("the game was over after {found} matches")));

@@ -24,7 +24,7 @@ use crate::{Claim, Options, TableError};
 /// use set_table::{Claim, Rounds};
 ///
 /// let deck = ShuffleDeck::new(Rules::CLASSIC, 8)?;
-/// let mut rounds = Rounds::with_deck(Rules::CLASSIC, deck, Refill::UpToOpening);
+/// let mut rounds = Rounds::new(Rules::CLASSIC, deck, Refill::UpToOpening);
 /// let mut lens = Vec::new();
 /// while !rounds.is_over() {
 ///     lens.push(rounds.board().board().len());
@@ -59,7 +59,7 @@ pub struct Rounds {
     closes_up: bool,
 }
 
-/// The deck of [recorded](Rounds::recorded) rounds.
+/// The deck of [rounds](Rounds).
 ///
 /// # Example
 ///
@@ -159,7 +159,7 @@ impl DeckOf {
 
 impl Rounds {
     /// The cards after the first deal.
-    pub(crate) fn new(options: &Options) -> Result<Self, TableError> {
+    pub(crate) fn of(options: &Options) -> Result<Self, TableError> {
         let variant = options.variant();
         let deck = match &options.cards {
             Cards::Deck { seed, .. } => {
@@ -180,10 +180,8 @@ impl Rounds {
     /// A game with this deck after its first deal, without the cards that the game has not, and without a
     /// record of its events.
     #[must_use]
-    pub fn with_deck(variant: impl Into<Variant>, deck: ShuffleDeck, refill: Refill) -> Self {
-        let variant = variant.into();
-        let deck = DeckOf::of(&variant, deck);
-        Self { refill, ..Self::before(variant, deck) }.opened()
+    pub fn new(variant: impl Into<Variant>, deck: impl Into<RoundsDeck>, refill: Refill) -> Self {
+        Self::dealt(variant.into(), deck.into(), refill, None)
     }
 
     /// The same with a record of its [events](Self::events).
@@ -193,12 +191,20 @@ impl Rounds {
         deck: impl Into<RoundsDeck>,
         refill: Refill,
     ) -> Self {
-        let variant = variant.into();
-        let deck = match deck.into() {
+        Self::dealt(variant.into(), deck.into(), refill, Some(Vec::new()))
+    }
+
+    fn dealt(
+        variant: Variant,
+        deck: RoundsDeck,
+        refill: Refill,
+        events: Option<Vec<Event>>,
+    ) -> Self {
+        let deck = match deck {
             RoundsDeck::Shuffled(deck) => DeckOf::of(&variant, *deck),
             RoundsDeck::Scripted(deck) => DeckOf::Scripted(deck),
         };
-        Self { refill, events: Some(Vec::new()), ..Self::before(variant, deck) }.opened()
+        Self { refill, events, ..Self::before(variant, deck) }.opened()
     }
 
     /// A game before its first deal.
@@ -277,7 +283,7 @@ impl Rounds {
     ///
     /// # Errors
     ///
-    /// [`BoardError::Missing`] if a card of the match is not on the table, and then nothing has changed.
+    /// [`BoardError::NotOnBoard`] if a card of the match is not on the table, and then nothing has changed.
     pub fn claim(&mut self, claim: &Claim) -> Result<(), BoardError> {
         match claim {
             Claim::Match(cards) if self.variant().is_by_board() => {
@@ -328,7 +334,7 @@ impl Rounds {
         if self.variant().chain() > 0 {
             let is_missing = |card: &&Card| !self.board.board().contains(**card);
             if let Some(&card) = found.iter().find(is_missing) {
-                return Err(BoardError::Missing { card, rules: self.board.rules() });
+                return Err(BoardError::NotOnBoard { card, rules: self.board.rules() });
             }
             let mut taken = mem::replace(&mut self.last, found.to_vec());
             taken.retain(|card| !found.contains(card));
@@ -447,7 +453,7 @@ impl Rounds {
         let mut dealt: Vec<Card> = (1..cards).filter_map(|_| self.deal_one()).collect();
         let mut passed = 0;
         while let Some(last) = self.deal_one() {
-            let budget = Budget::unlimited().with_nodes(NODES);
+            let budget = Budget::unlimited().with_node_limit(NODES);
             if passed == PASSED || !matches!(self.board.find(&budget), Ok(None)) {
                 dealt.push(last);
                 break;

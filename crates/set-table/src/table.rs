@@ -114,7 +114,7 @@ impl Table {
     /// puzzle, [`TableError::Deck`] if the deck is too large to be shuffled.
     pub fn new(options: Options) -> Result<Self, TableError> {
         options.check()?;
-        let rounds = Rounds::new(&options)?;
+        let rounds = Rounds::of(&options)?;
         let mut table = Self {
             options,
             moves: Vec::new(),
@@ -497,7 +497,7 @@ impl Table {
     fn undo(&mut self) -> Result<Reply, Refusal> {
         self.moves.pop().ok_or(Refusal::NothingToUndo)?;
         // A game in which moves were taken back is in the same state as one without these.
-        self.rounds = Rounds::new(&self.options).expect("the game has begun before");
+        self.rounds = Rounds::of(&self.options).expect("the game has begun before");
         self.turn_over();
         for made in core::mem::take(&mut self.moves) {
             self.play(&made.claim);
@@ -555,7 +555,7 @@ impl Table {
         /// A fraction of a second.
         const NODES: u64 = 5_000_000;
         const MAX_MATCHES: usize = 200_000;
-        let budget = Budget::unlimited().with_nodes(NODES);
+        let budget = Budget::unlimited().with_node_limit(NODES);
         let (matches, end) = self.rounds.matches(MAX_MATCHES, &budget);
         end.is_complete().then_some(matches)
     }

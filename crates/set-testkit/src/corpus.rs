@@ -319,7 +319,7 @@ pub const fn endings() -> [Endings; 2] {
 mod tests {
     use std::collections::HashSet;
 
-    use set_core::Reader;
+    use set_core::{ParseErrorKind, Reader};
 
     use super::*;
     use crate::checker;
@@ -367,7 +367,7 @@ mod tests {
         assert_eq!(boards.len(), 1);
         for invalid in boards {
             let error = Board::parse(invalid.rules, &invalid.published.join("\n")).unwrap_err();
-            assert!(error.is_duplicate(), "{}", invalid.source);
+            assert_eq!(error.kind(), ParseErrorKind::Repeated, "{}", invalid.source);
             assert_eq!(error.token, invalid.duplicate);
             let again = invalid.published.iter().rposition(|card| *card == invalid.duplicate);
             assert_eq!(again, Some(error.line - 1), "the second of the two is named");

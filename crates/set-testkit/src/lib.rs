@@ -31,7 +31,9 @@ pub mod conformance;
 pub mod corpus;
 pub mod families;
 mod random;
+#[doc(hidden)]
 pub mod relabelling;
+#[doc(hidden)]
 pub mod script;
 #[cfg(feature = "proptest")]
 #[cfg_attr(docsrs, doc(cfg(feature = "proptest")))]

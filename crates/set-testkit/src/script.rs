@@ -217,14 +217,14 @@ impl Allowance {
         let unlimited = Budget::unlimited();
         match self {
             Self::Unlimited => unlimited,
-            Self::Nodes(nodes) => unlimited.with_nodes(nodes),
+            Self::Nodes(nodes) => unlimited.with_node_limit(nodes),
             Self::Stopped => {
                 let flag = StopFlag::new();
                 flag.stop();
-                unlimited.with_stop(flag)
+                unlimited.with_stop_flag(flag)
             }
-            Self::TimeOver => unlimited.with_time(Duration::ZERO),
-            Self::Memory(bytes) => unlimited.with_memory(bytes),
+            Self::TimeOver => unlimited.with_time_limit(Duration::ZERO),
+            Self::Memory(bytes) => unlimited.with_memory_limit(bytes),
         }
     }
 

@@ -190,7 +190,7 @@ mod tests {
     fn spent_nodes_give_no_smallest_match() {
         let proset = Dependencies::default();
         let cards: Vec<_> = proset.rules().cards().skip(1).collect();
-        let budget = Budget::unlimited().with_nodes(0);
+        let budget = Budget::unlimited().with_node_limit(0);
         assert_eq!(proset.smallest(&cards, &mut budget.meter()), None);
         assert_eq!(proset.smallest(&cards, &mut Budget::unlimited().meter()).unwrap().len(), 3);
     }

@@ -2,12 +2,12 @@
 
 use core::ops::ControlFlow;
 
-use set_core::{Budget, Card, Halt, Meter, Rules};
+use set_core::{Budget, Card, Halt, Limit, Meter, Rules};
 use thiserror::Error;
 
+use crate::Pattern;
 use crate::group::Element;
 use crate::linear::Linear;
-use crate::{Interrupted, Pattern};
 
 impl Linear {
     /// The most cards of a deck whose [free hands](Self::free_hands) can be counted, 128.
@@ -59,7 +59,7 @@ impl Linear {
         }
         let end = search.count(fixed, first, search.deck & !first, &mut budget.meter());
         if let ControlFlow::Break(Halt::Limit(limit)) = end {
-            return Err(Interrupted(limit).into());
+            return Err(limit.into());
         }
         let mut hands = search.hands;
         // `hands[n]` has the numbers of free hands of n cards that hold the first f cards of the deck.
@@ -144,7 +144,7 @@ pub enum FreeHandsError {
     },
     /// The search met a limit of its budget.
     #[error(transparent)]
-    Interrupted(#[from] Interrupted),
+    Interrupted(#[from] Limit),
 }
 
 /// Builds hands card by card.

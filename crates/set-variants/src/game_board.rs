@@ -14,10 +14,10 @@ use core::fmt;
 use core::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
 
-use crate::{Interrupted, MatchVisit, NoMatch, Pattern, Reason, Variant};
+use crate::{MatchVisit, NoMatch, Pattern, Reason, Variant};
 use set_classic::Hand;
 use set_core::{
-    Board, BoardError, Budget, Card, Count, Enumerate, Halt, Listing, Outcome, Rules, Solver,
+    Board, BoardError, Budget, Card, Count, Enumerate, Halt, Limit, Listing, Outcome, Rules, Solver,
 };
 use set_dynamic::DynamicSolver;
 #[cfg(feature = "parallel")]
@@ -193,6 +193,7 @@ impl GameBoard {
     /// # Errors
     ///
     /// [`GameBoardError::NotSet`] if the game is another one.
+    #[doc(hidden)]
     pub fn of_set(&self, question: &'static str) -> Result<&Board, GameBoardError> {
         match self.as_set() {
             Some(board) => Ok(board),
@@ -222,14 +223,14 @@ impl GameBoard {
     ///
     /// # Errors
     ///
-    /// [`Interrupted`] if the search met a limit of the budget.
-    pub fn find(&self, budget: &Budget) -> Result<Option<Vec<Card>>, Interrupted> {
+    /// The [`Limit`] of the budget that the search met.
+    pub fn find(&self, budget: &Budget) -> Result<Option<Vec<Card>>, Limit> {
         let found = match self.engine() {
             Engine::Classic(hand) => hand.find().map(|set| set.cards().collect()),
             Engine::Set => match answered(self.solver().find(budget)) {
                 Outcome::Found(set) => Some(set.cards().to_vec()),
                 Outcome::SetFree => None,
-                Outcome::Interrupted(limit) => return Err(Interrupted(limit)),
+                Outcome::Interrupted(limit) => return Err(limit),
             },
             Engine::Pattern => {
                 let mut found = None;
@@ -238,7 +239,7 @@ impl GameBoard {
                     ControlFlow::Break(Halt::Enough)
                 });
                 if let Listing::Interrupted(limit) = end {
-                    return Err(Interrupted(limit));
+                    return Err(limit);
                 }
                 found
             }
@@ -342,9 +343,7 @@ impl GameBoard {
                 let mut board = self.clone();
                 board.add(cards)?;
                 let found = board.find(budget);
-                return found
-                    .map(|it| it.is_none())
-                    .map_err(|it| GameBoardError::Interrupted(it.0));
+                return found.map(|it| it.is_none()).map_err(GameBoardError::Interrupted);
             };
             solver.add(cards)?;
             let outcome = answered(solver.find(budget));

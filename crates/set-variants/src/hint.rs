@@ -35,7 +35,6 @@ pub enum Hint<'a> {
     /// The number of matches on the board.
     Count(u64),
     /// Some cards of a match, ascending.
-    #[non_exhaustive]
     Cards {
         /// The cards: one, or two.
         cards: &'a [Card],

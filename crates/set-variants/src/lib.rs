@@ -61,13 +61,16 @@ pub use dependencies::Dependencies;
 pub use free::{FreeHands, FreeHandsError};
 pub use game_board::{
     BoardJson, BoardReader, Claimed, Conditions, Explanation, GameBoard, GameBoardError, GameDeck,
-    HintJson, VariantSpec, features_json,
+    VariantSpec,
 };
+// The forms of JSON that the packages share.
+#[doc(hidden)]
+pub use game_board::{HintJson, features_json};
 pub use group::Group;
 pub use hint::Hint;
 pub use language::Language;
 pub use linear::Linear;
-pub use pattern::{Interrupted, MatchVisit, Pattern, PatternError};
+pub use pattern::{MatchVisit, Pattern, PatternError};
 pub use petals::Petals;
 pub use reason::{NoMatch, Reason};
 pub use variant::{FaceDown, Variant, VariantError, VariantWords};

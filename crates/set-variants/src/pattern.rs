@@ -3,7 +3,7 @@
 use core::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
 
-use set_core::{Card, Count, Halt, Limit, Meter, Rules};
+use set_core::{Card, Count, Halt, Meter, Rules};
 use thiserror::Error;
 
 use crate::{NoMatch, Reason};
@@ -197,21 +197,6 @@ pub(crate) fn check<P: Pattern + ?Sized>(pattern: &P, cards: &[Card]) -> Result<
     let has_card = |card| pattern.has_card(card);
     pattern.rules().check_claim(cards, pattern.sizes(), has_card).map_err(NoMatch::Cards)
 }
-
-/// A search met this limit of its budget.
-///
-/// # Example
-///
-/// ```
-/// use set_core::Limit;
-/// use set_variants::Interrupted;
-///
-/// let Interrupted(limit) = Interrupted(Limit::Nodes);
-/// assert_eq!(Interrupted(limit).to_string(), limit.to_string());
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{0}")]
-pub struct Interrupted(pub Limit);
 
 /// Why numbers make no [`Group`](crate::Group), no [`Linear`](crate::Linear) pattern, or
 /// no [`Petals`](crate::Petals).

@@ -32,7 +32,6 @@ pub enum Reason {
     /// For each dot, how many of the cards have it.
     Dots(Vec<usize>),
     /// The cards with their coefficients, and their sum.
-    #[non_exhaustive]
     Sum {
         /// The coefficients nearest to 0, each with its card.
         terms: Vec<(i32, Card)>,
@@ -111,7 +110,6 @@ pub enum NoMatch {
     /// twice.
     Cards(set_core::WhyNot),
     /// The cards do not have the pattern, for this reason.
-    #[non_exhaustive]
     Reason {
         /// The reason.
         reason: Reason,

@@ -321,8 +321,8 @@ fn third(rules: Rules) -> Option<Card> {
 /// let board = Board::parse(Rules::CLASSIC, "0000 0001 0010 0011 0100 0101 0110 0111 1000 1001 1010 1011")?;
 /// let mut solver = PairCheck::Optimum.solver(board)?;
 /// let interrupted = Outcome::Interrupted(Limit::Nodes);
-/// assert_eq!(solver.find(&Budget::unlimited().with_nodes(29))?, interrupted);
-/// assert_eq!(solver.find(&Budget::unlimited().with_nodes(30))?, Outcome::SetFree);
+/// assert_eq!(solver.find(&Budget::unlimited().with_node_limit(29))?, interrupted);
+/// assert_eq!(solver.find(&Budget::unlimited().with_node_limit(30))?, Outcome::SetFree);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub type PairCheckSolver = Stateless<Pairs>;
@@ -339,7 +339,7 @@ impl PairCheck {
     /// [`HardnessError::NotThreeValues`] if the number of values is not three.
     pub fn solver(self, board: Board) -> Result<PairCheckSolver, HardnessError> {
         Oracle::new(&board)?;
-        Ok(Stateless::with_search(board, Pairs(self)))
+        Ok(Stateless::from_search(board, Pairs(self)))
     }
 }
 

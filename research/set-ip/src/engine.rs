@@ -223,20 +223,20 @@ mod tests {
 
     #[test]
     fn without_a_flag_the_time_is_not_cut() {
-        let unlimited = Budget::unlimited().with_nodes(7);
+        let unlimited = Budget::unlimited().with_node_limit(7);
         assert_eq!(Slices::new(&unlimited).next(0), Slice::Unlimited);
 
-        let hour = Budget::unlimited().with_time(Duration::from_secs(3600)).started();
+        let hour = Budget::unlimited().with_time_limit(Duration::from_secs(3600)).started();
         let Slice::Limited(time) = Slices::new(&hour).next(0) else { panic!("a deadline is set") };
         assert!(time > Duration::from_secs(3000));
-        let over = Budget::unlimited().with_time(Duration::ZERO).started();
+        let over = Budget::unlimited().with_time_limit(Duration::ZERO).started();
         assert_eq!(Slices::new(&over).next(0), Slice::Over(Limit::Deadline));
     }
 
     #[test]
     fn slices_grow_while_the_engine_makes_no_progress() {
         let flag = StopFlag::new();
-        let budget = Budget::unlimited().with_stop(flag.clone());
+        let budget = Budget::unlimited().with_stop_flag(flag.clone());
         let mut slices = Slices::new(&budget);
         assert_eq!(slices.next(0), Slice::Limited(FIRST_LENGTH));
         assert_eq!(slices.next(0), Slice::Limited(2 * FIRST_LENGTH));

@@ -133,7 +133,7 @@ static PRINTED: Entry = Entry::new(
 const SMT_PRINTED: Option<Make> = Some(Make::Stays(|rules| {
     let symmetry = set_smt::SymmetryBreaking::CanonicalAsPrinted;
     let encoding = set_smt::PaperEncoding { symmetry, sort: set_smt::Sort::Int };
-    Box::new(set_smt::PaperSolver::with_encoding(Board::new(rules), encoding))
+    Box::new(set_smt::PaperSolver::new(rules).with_encoding(encoding))
 }));
 #[cfg(not(feature = "smt"))]
 const SMT_PRINTED: Option<Make> = None;
@@ -380,7 +380,7 @@ mod tests {
         let board = Board::parse(rules, "0000 0001 0110 1010 1100 0111 0002").unwrap();
         let mut solver = HashSolver::new(rules).unwrap();
         solver.add(board.cards()).unwrap();
-        let few = Budget::unlimited().with_nodes(10);
+        let few = Budget::unlimited().with_node_limit(10);
         assert_eq!(solver.find(&few).unwrap(), Outcome::Interrupted(Limit::Nodes));
         assert!(solver.find(&Budget::unlimited()).unwrap().found().is_some());
     }

@@ -32,7 +32,8 @@ fn ask<T>(what: &str, question: impl FnOnce(&Budget) -> T) {
 
 fn ask_within<T>(most: Duration, what: &str, question: impl FnOnce(&Budget) -> T) {
     let start = ThreadTime::now();
-    let answer = question(&Budget::unlimited().with_time(LIMIT).with_memory(MEMORY).started());
+    let answer =
+        question(&Budget::unlimited().with_time_limit(LIMIT).with_memory_limit(MEMORY).started());
     let late = start.elapsed().saturating_sub(LIMIT);
     assert!(late < most, "{what}: {late:?} late");
     drop(answer);
@@ -47,7 +48,7 @@ fn ask_all(variant: &Variant, cards: usize) {
     ask(&name("count"), |budget| board.count(budget));
     ask(&name("addable"), |budget| board.addable(budget));
     ask(&name("matches"), |budget| board.matches(1_000_000, budget));
-    let (matches, _) = board.matches(200_000, &Budget::unlimited().with_nodes(400_000));
+    let (matches, _) = board.matches(200_000, &Budget::unlimited().with_node_limit(400_000));
     ask(&name("disjoint"), |budget| packing::largest(&matches, budget));
     let conditions = Conditions { cards: Some(cards), matches: Some(1), ..Conditions::default() };
     if board.hand().is_none() {

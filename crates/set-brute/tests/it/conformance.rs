@@ -14,7 +14,7 @@ mod unpruned {
     const SMALL: Limits = Limits { max_board: 12, cases: 100 };
 
     fn new(rules: Rules) -> BruteForce {
-        BruteForce::with_search(Board::new(rules), Combinations::unpruned())
+        BruteForce::from_search(Board::new(rules), Combinations::unpruned())
     }
 
     set_testkit::conformance!(new, SMALL);

@@ -7,7 +7,7 @@ use set_core::{Board, Budget, Card, Enumerate, Limit, Outcome, Rules, Solver};
 use set_testkit::{corpus, families, strategies};
 
 fn outcome(board: &Board, nodes: u64) -> Outcome {
-    BruteForce::from(board.clone()).find(&Budget::unlimited().with_nodes(nodes)).unwrap()
+    BruteForce::from(board.clone()).find(&Budget::unlimited().with_node_limit(nodes)).unwrap()
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn no_more_combinations_than_there_are() {
         let n = known.cards.len() as u64;
         let nodes = n + n * (n - 1) / 2 + n * (n - 1) * (n - 2) / 6;
         let all = BruteForce::from(known.board())
-            .count_sets(&Budget::unlimited().with_nodes(nodes))
+            .count_sets(&Budget::unlimited().with_node_limit(nodes))
             .unwrap();
         assert_eq!(all, set_core::Count::Exactly(known.places.len() as u64));
     }

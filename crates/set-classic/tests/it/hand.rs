@@ -117,7 +117,7 @@ fn what_is_no_hand_is_refused() {
     let twice = Hand::from_cards([card, card]).unwrap_err();
     assert_eq!(twice.to_string(), "the card 0120 is there twice");
     let foreign = Hand::from_cards([Card::from_bits_retain(3)]).unwrap_err();
-    assert!(matches!(foreign, HandError::NotClassic(_)), "{foreign}");
+    assert!(matches!(foreign, HandError::Foreign(_)), "{foreign}");
     let other = Hand::try_from(&Board::new(Rules::new(5, 3).unwrap())).unwrap_err();
     assert_eq!(
         other.to_string(),

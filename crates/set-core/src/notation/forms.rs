@@ -301,7 +301,7 @@ fn put(
     card: Result<Card, CardFault>,
 ) -> Result<(), ParseError> {
     let card = card.map_err(|fault| part.error(fault))?;
-    board.add(&[card]).map_err(|_| part.error(CardFault::Duplicate))
+    board.add(&[card]).map_err(|_| part.error(CardFault::Repeated))
 }
 
 /// Whether a character joins the parts of a card.

@@ -11,7 +11,7 @@ use super::text::{self, Block, Item};
 use super::words::ValueName;
 use super::{digits, reading, words};
 use crate::parse_error::{CardFault, Reason};
-use crate::{Board, Card, ParseError, Rules};
+use crate::{Board, Card, ParseError, ParseErrorKind, Rules};
 
 /// Reads cards and boards as people and programs write them.
 ///
@@ -77,7 +77,6 @@ pub enum Form {
     /// As `Rows`, with a line for each property instead of one for each card.
     Columns,
     /// The index of each card in the deck.
-    #[non_exhaustive]
     Indices {
         /// The index of the deck's first card: 0 or 1.
         first: u32,
@@ -266,7 +265,7 @@ impl<'a> Reader<'a> {
         // Two cards are one where two names mean one value.
         let is_in_words = match &reading {
             Ok(reading) => is_named(reading.form),
-            Err(error) => error.is_duplicate() && is_named(notation.into()),
+            Err(error) => error.kind() == ParseErrorKind::Repeated && is_named(notation.into()),
         };
         if is_in_words {
             self.check_names(block)?;
@@ -346,7 +345,7 @@ impl<'a> Reader<'a> {
                     mixed.map_or_else(|| part.error(fault), |fault| item.error(fault))
                 })?;
                 if board.add(&[card]).is_err() {
-                    return Err(part.error(CardFault::Duplicate));
+                    return Err(part.error(CardFault::Repeated));
                 }
             }
         }

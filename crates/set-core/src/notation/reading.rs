@@ -36,7 +36,7 @@ pub(super) fn card_of_words(
         };
         if values[property].replace(value).is_some() {
             let property = words::property(property);
-            return Err(CardFault::Repeated { position, property, rules });
+            return Err(CardFault::SecondWord { position, property, rules });
         }
     }
     let values: SmallVec<[u32; 4]> = values.into_iter().flatten().collect();

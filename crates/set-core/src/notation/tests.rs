@@ -6,7 +6,7 @@ use std::vec::Vec;
 use proptest::prelude::*;
 
 use super::*;
-use crate::strategies;
+use crate::{ParseErrorKind, strategies};
 
 fn error(rules: Rules, text: &str) -> String {
     Board::parse(rules, text).unwrap_err().to_string()
@@ -274,7 +274,7 @@ fn an_error_has_a_place_a_text_and_a_reason() {
             error.to_string().strip_prefix(&what).is_some_and(|why| !why.is_empty()),
             "{error}"
         );
-        assert_eq!(error.is_duplicate(), text == "0000 0000", "{error}");
+        assert_eq!(error.kind() == ParseErrorKind::Repeated, text == "0000 0000", "{error}");
     }
 }
 

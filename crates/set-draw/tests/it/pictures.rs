@@ -327,7 +327,7 @@ fn one_card() {
     compare(&picture, &expect_file!["../golden/card.svg"]);
     let other = Rules::new(2, 2).unwrap();
     let error = card_svg(other, card, Theme::Standard).unwrap_err();
-    assert!(matches!(error, DrawError::NotInDeck { .. }));
+    assert!(matches!(error, DrawError::Foreign { .. }));
 }
 
 #[test]

@@ -207,7 +207,7 @@ fn what_is_no_task() {
     assert_eq!(many.to_string(), "102 cards: at most 100 are drawn");
     let other = Rules::new(4, 4).unwrap().card(&[3, 3, 3, 3]).unwrap();
     let foreign = Task { missing: Some(vec![other]), ..Task::default() };
-    assert!(matches!(error(&[foreign]), DrawError::NotInDeck { .. }));
+    assert!(matches!(error(&[foreign]), DrawError::Foreign { .. }));
     assert_eq!(
         "A4".parse::<Paper>().unwrap_err().to_string(),
         "no paper \"A4\": expected one of a4, letter"

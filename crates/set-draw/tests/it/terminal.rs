@@ -77,7 +77,7 @@ fn a_card_of_other_rules_is_refused() {
     let wide = Rules::new(3, 4).unwrap();
     let card = wide.parse_card("033").unwrap();
     let error = TextPicture::new(Rules::CLASSIC, &[card]).unwrap_err();
-    assert!(matches!(error, DrawError::NotInDeck { .. }), "{error}");
+    assert!(matches!(error, DrawError::Foreign { .. }), "{error}");
 }
 
 proptest! {

@@ -149,13 +149,14 @@ mod tests {
         for (memory, by_halves, is_enough) in
             [(1 << 20, true, true), (8_000, true, true), (100, true, false), (100, false, false)]
         {
-            let counted = count_all(&deck, by_halves, &Budget::unlimited().with_memory(memory));
+            let counted =
+                count_all(&deck, by_halves, &Budget::unlimited().with_memory_limit(memory));
             let expected =
                 if is_enough { ControlFlow::Continue(25_600) } else { ControlFlow::Break(None) };
             assert_eq!(counted, expected, "{memory} bytes");
         }
         for by_halves in [false, true] {
-            let counted = count_all(&deck, by_halves, &Budget::unlimited().with_nodes(1_000));
+            let counted = count_all(&deck, by_halves, &Budget::unlimited().with_node_limit(1_000));
             assert_eq!(counted, ControlFlow::Break(Some(Halt::Limit(Limit::Nodes))));
         }
     }
@@ -167,7 +168,7 @@ mod tests {
         let budget = Budget::unlimited();
         let mut meter = budget.meter();
         assert_eq!(by_covers(&deck, 1, &mut meter), Some(all));
-        let fewer = Budget::unlimited().with_nodes(meter.nodes() - 1);
+        let fewer = Budget::unlimited().with_node_limit(meter.nodes() - 1);
         let counted = by_covers(&deck, 1, &mut fewer.meter());
         assert!(
             matches!(counted, Some(Count::AtLeast { sets: 1.., halt: Halt::Limit(Limit::Nodes) })),

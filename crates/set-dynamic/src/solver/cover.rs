@@ -213,7 +213,7 @@ mod tests {
         let mut nodes = 0;
         loop {
             let (found, halt) =
-                covers::<u64>(rules, &cards, &Budget::unlimited().with_nodes(nodes));
+                covers::<u64>(rules, &cards, &Budget::unlimited().with_node_limit(nodes));
             assert!(found.iter().all(|cover| all.contains(cover)));
             if halt.is_continue() {
                 assert_eq!(found, all);

@@ -62,7 +62,7 @@ impl Turns<'_> {
         // The pace of recent anchors foretells the time of the others. Until there is a
         // pace, a trial within few nodes finds out whether the question is large.
         let least = least_nodes(self.core, team);
-        let few_nodes = terms.budget.clone().with_nodes(least);
+        let few_nodes = terms.budget.clone().with_node_limit(least);
         let mut trial = few_nodes.meter();
         loop {
             let Some(anchor) = self.next_open() else {

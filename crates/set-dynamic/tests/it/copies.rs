@@ -20,7 +20,7 @@ fn a_copy_keeps_what_is_known_and_gives_the_same_answers() {
             solver.remove(set.cards()).unwrap();
         }
         let mut copy = solver.clone();
-        let nothing = Budget::unlimited().with_nodes(0);
+        let nothing = Budget::unlimited().with_node_limit(0);
         assert_eq!(copy.find(&nothing).unwrap(), Outcome::SetFree, "{rules}");
         solver.add(others).unwrap();
         assert_eq!(copy.find(&nothing).unwrap(), Outcome::SetFree, "{rules}");

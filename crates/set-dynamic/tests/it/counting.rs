@@ -26,7 +26,7 @@ fn an_interrupted_count_is_not_exact() {
     let rules = Rules::new(4, 4).unwrap();
     let mut solver = DynamicSolver::from(families::full_deck(rules));
     for nodes in [0, 1, 100, 255] {
-        let counted = solver.count_sets(&Budget::unlimited().with_nodes(nodes)).unwrap();
+        let counted = solver.count_sets(&Budget::unlimited().with_node_limit(nodes)).unwrap();
         assert!(
             matches!(counted, Count::AtLeast { sets: ..=25_600, halt: Halt::Limit(Limit::Nodes) }),
             "{nodes}: {counted:?}"

@@ -80,7 +80,7 @@ fn the_same_sets_and_counts() {
     compare(&BOARDS, |rules, cards, instructions| {
         // Some boards have too many sets to find all of them: the first ones do.
         let mut sets = Vec::new();
-        let budget = Budget::unlimited().with_nodes(200_000);
+        let budget = Budget::unlimited().with_node_limit(200_000);
         let mut solver = solver(rules, cards, instructions);
         let _ = solver.for_each_set(&budget, &mut |set| {
             sets.push(set);
@@ -94,7 +94,7 @@ fn the_same_sets_and_counts() {
 pub(crate) fn nodes(rules: Rules, cards: &[Card], instructions: Instructions) -> u64 {
     let ends_within = |nodes| {
         let mut solver = solver(rules, cards, instructions);
-        let outcome = solver.find(&Budget::unlimited().with_nodes(nodes)).unwrap();
+        let outcome = solver.find(&Budget::unlimited().with_node_limit(nodes)).unwrap();
         matches!(outcome, Outcome::Found(_) | Outcome::SetFree)
     };
     let mut enough = 1;

@@ -17,7 +17,7 @@ fn a_limit_is_named_with_what_is_needed() {
     let rules = Rules::new(3, 6).unwrap();
     let mut solver = CanonicalPartialSets::new(rules);
     solver.add(board_without_the_last_value(rules).cards()).unwrap();
-    let outcome = solver.find(&Budget::unlimited().with_memory(100_000)).unwrap();
+    let outcome = solver.find(&Budget::unlimited().with_memory_limit(100_000)).unwrap();
     let Outcome::Interrupted(limit @ Limit::Memory { needed }) = outcome else {
         panic!("expected a memory limit, not {outcome:?}")
     };
@@ -35,7 +35,9 @@ fn with_a_higher_limit_the_search_resumes() {
     limited.add(board.cards()).unwrap();
     let mut interruptions = 0;
     let outcome = (10..40)
-        .map(|doublings| limited.find(&Budget::unlimited().with_memory(1 << doublings)).unwrap())
+        .map(|doublings| {
+            limited.find(&Budget::unlimited().with_memory_limit(1 << doublings)).unwrap()
+        })
         .inspect(|outcome| interruptions += u32::from(outcome.limit().is_some()))
         .find(|outcome| outcome.limit().is_none());
     assert_eq!(outcome, Some(Outcome::SetFree));
@@ -54,7 +56,7 @@ fn after_the_limit_fewer_cards_fit() {
     let board = board_without_the_last_value(rules);
     let mut solver = CanonicalPartialSets::new(rules);
     solver.add(board.cards()).unwrap();
-    let budget = Budget::unlimited().with_memory(1 << 20);
+    let budget = Budget::unlimited().with_memory_limit(1 << 20);
     let outcome = solver.find(&budget).unwrap();
     assert!(matches!(outcome, Outcome::Interrupted(Limit::Memory { .. })), "{outcome:?}");
     solver.remove(&board.cards()[20..]).unwrap();
@@ -83,6 +85,6 @@ fn the_flagship_needs_no_such_memory() {
     let rules = Rules::new(3, 6).unwrap();
     let mut solver = DynamicSolver::new(rules);
     solver.add(board_without_the_last_value(rules).cards()).unwrap();
-    let budget = Budget::unlimited().with_memory(100_000);
+    let budget = Budget::unlimited().with_memory_limit(100_000);
     assert_eq!(solver.find(&budget).unwrap(), Outcome::SetFree);
 }

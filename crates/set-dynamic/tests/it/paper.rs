@@ -44,7 +44,7 @@ fn within_a_memory_limit() {
         let mut interruptions = 0;
         let outcome = (8..30).map(|doublings| {
             let limit = 1 << doublings;
-            let outcome = solver.find(&Budget::unlimited().with_memory(limit)).unwrap();
+            let outcome = solver.find(&Budget::unlimited().with_memory_limit(limit)).unwrap();
             if let Outcome::Interrupted(Limit::Memory { needed }) = outcome {
                 assert!(needed > limit && solver.memory() <= limit, "{needed} of {limit}");
                 interruptions += 1;

@@ -82,7 +82,7 @@ fn the_same_games_with_interruptions() {
         let mut patient = |solver: &mut DynamicSolver| {
             let mut micros = 20;
             loop {
-                let budget = Budget::unlimited().with_time(Duration::from_micros(micros));
+                let budget = Budget::unlimited().with_time_limit(Duration::from_micros(micros));
                 let outcome = solver.find(&budget).unwrap();
                 if outcome.limit().is_none() {
                     return outcome;
@@ -136,7 +136,7 @@ fn nodes_have_the_same_effect() {
     let rules = Rules::new(5, 12).unwrap();
     let board = Board::from_cards(rules, some_cards(rules, 300)).unwrap();
     for nodes in [0, 100, 10_000, 100_000, 1_000_000] {
-        let budget = Budget::unlimited().with_nodes(nodes);
+        let budget = Budget::unlimited().with_node_limit(nodes);
         let [alone, together] = [1, 4].map(|threads| {
             let mut solver = with_threads(rules, threads);
             solver.add(board.cards()).unwrap();
@@ -195,7 +195,7 @@ fn the_same_beginnings_of_lists() {
         .chain((0..10).map(|round| (usize::MAX, 100 << round)))
     {
         let mut sets = Vec::new();
-        let budget = Budget::unlimited().with_time(Duration::from_micros(micros));
+        let budget = Budget::unlimited().with_time_limit(Duration::from_micros(micros));
         let listing = solver.for_each_set(&budget, &mut |set| {
             if sets.len() == most {
                 return ControlFlow::Break(Halt::Enough);
@@ -213,7 +213,7 @@ fn an_interrupted_count_is_not_exact() {
     let rules = Rules::new(7, 5).unwrap();
     let mut solver = with_threads(rules, 4);
     solver.add(&some_cards(rules, 1_500)).unwrap();
-    let budget = Budget::unlimited().with_time(Duration::from_millis(2));
+    let budget = Budget::unlimited().with_time_limit(Duration::from_millis(2));
     assert!(matches!(
         solver.count_sets(&budget).unwrap(),
         Count::AtLeast { halt: Halt::Limit(_), .. }

@@ -120,7 +120,7 @@ fn a_refutation_keeps_to_a_budget() {
     let mut solver = DynamicSolver::from(table);
     let (mut budget, mut searches) = (1_000, 0);
     while let Outcome::Interrupted(limit) =
-        solver.find(&Budget::unlimited().with_nodes(budget)).unwrap()
+        solver.find(&Budget::unlimited().with_node_limit(budget)).unwrap()
     {
         assert_eq!(limit, Limit::Nodes);
         budget *= 2;

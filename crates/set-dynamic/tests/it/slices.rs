@@ -35,7 +35,7 @@ fn a_slice_resumes_where_the_last_one_ended() {
     for (p, v, len) in BOARDS {
         let rules = Rules::new(p, v).unwrap();
         let (expected, slice) = at_once(rules, len);
-        let (mut solver, budget) = (solver(rules, len), Budget::unlimited().with_nodes(slice));
+        let (mut solver, budget) = (solver(rules, len), Budget::unlimited().with_node_limit(slice));
         let outcome = (0..8)
             .map(|_| solver.find(&budget).unwrap())
             .find(|outcome| !matches!(outcome, Outcome::Interrupted(_)));
@@ -52,7 +52,7 @@ fn a_slice_that_is_too_small_is_told() {
         let (expected, first) = at_once(rules, len);
         let (mut solver, mut slice, mut spent) = (solver(rules, len), first, first);
         let outcome = loop {
-            let outcome = solver.find(&Budget::unlimited().with_nodes(slice)).unwrap();
+            let outcome = solver.find(&Budget::unlimited().with_node_limit(slice)).unwrap();
             if !matches!(outcome, Outcome::Interrupted(_)) {
                 break outcome;
             }
@@ -72,7 +72,7 @@ fn a_change_between_slices_is_seen() {
         let rules = Rules::new(p, v).unwrap();
         let cards = some_cards(rules, len + 20);
         let mut solver = solver(rules, len);
-        let interrupted = solver.find(&Budget::unlimited().with_nodes(100)).unwrap();
+        let interrupted = solver.find(&Budget::unlimited().with_node_limit(100)).unwrap();
         assert!(matches!(interrupted, Outcome::Interrupted(_)), "{rules}");
         solver.remove(&cards[..40]).unwrap();
         solver.add(&cards[len..]).unwrap();

@@ -92,7 +92,7 @@ fn an_interrupted_search_resumes() {
     cards.push(third);
     let mut solver = DynamicSolver::new(rules);
     solver.add(&cards).unwrap();
-    let budget = Budget::unlimited().with_nodes(10_000);
+    let budget = Budget::unlimited().with_node_limit(10_000);
     let mut interruptions = 0;
     let outcome = loop {
         match solver.find(&budget).unwrap() {

@@ -76,9 +76,9 @@ fn budgets() {
     let flag = StopFlag::new();
     flag.stop();
     for (budget, limit) in [
-        (Budget::unlimited().with_nodes(10), Limit::Nodes),
-        (Budget::unlimited().with_stop(flag), Limit::Stopped),
-        (Budget::unlimited().with_time(core::time::Duration::ZERO), Limit::Deadline),
+        (Budget::unlimited().with_node_limit(10), Limit::Nodes),
+        (Budget::unlimited().with_stop_flag(flag), Limit::Stopped),
+        (Budget::unlimited().with_time_limit(core::time::Duration::ZERO), Limit::Deadline),
     ] {
         let mut solver = DynamicSolver::from(board.clone());
         assert_eq!(solver.find(&budget), Ok(Outcome::Interrupted(limit)));

@@ -188,9 +188,9 @@ fn a_limit_ends_a_refutation() {
     let board = larger_board();
     for format in [ProofFormat::Drat, ProofFormat::Lrat, ProofFormat::VeriPb] {
         let text = format.refute(&board, &Budget::unlimited()).unwrap();
-        let nodes = format.refute(&board, &Budget::unlimited().with_nodes(10));
+        let nodes = format.refute(&board, &Budget::unlimited().with_node_limit(10));
         assert_eq!(nodes, Err(NoProof::Interrupted(Limit::Nodes)));
-        let memory = format.refute(&board, &Budget::unlimited().with_memory(text.len() / 2));
+        let memory = format.refute(&board, &Budget::unlimited().with_memory_limit(text.len() / 2));
         assert!(matches!(memory, Err(NoProof::Interrupted(Limit::Memory { .. }))));
     }
 }

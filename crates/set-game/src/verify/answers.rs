@@ -4,7 +4,7 @@ use core::num::NonZero;
 use core::slice::Iter;
 
 use set_core::{Board, Budget, Card};
-use set_proof::{Certificate, CheckError, Checker, Reason};
+use set_proof::{Certificate, CheckError, CheckErrorKind, Checker};
 
 use super::violation::Violation;
 use crate::Transcript;
@@ -29,9 +29,9 @@ enum Fault {
 
 impl From<CheckError> for Fault {
     fn from(error: CheckError) -> Self {
-        match error.reason {
-            Reason::Set { cards } => Self::Set(cards),
-            Reason::Interrupted(_) => Self::Limit,
+        match error.kind {
+            CheckErrorKind::Set { cards } => Self::Set(cards),
+            CheckErrorKind::Interrupted(_) => Self::Limit,
             _ => Self::Certificate(error),
         }
     }
@@ -91,7 +91,7 @@ impl<'a> Answers<'a> {
                 Ok(Confirmed::No)
             }
             // After a gap, a certificate may build on cards that the checker does not know.
-            Err(Fault::Certificate(CheckError { reason: Reason::Known { .. }, .. }))
+            Err(Fault::Certificate(CheckError { kind: CheckErrorKind::Known { .. }, .. }))
                 if self.has_gap =>
             {
                 Ok(Confirmed::No)

@@ -188,7 +188,7 @@ pub enum Violation {
 /// assert_eq!(flaw, Flaw::Mixed { property: 0 });
 /// # Ok::<(), set_core::RulesError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Flaw {
     /// Their number is not `v`.

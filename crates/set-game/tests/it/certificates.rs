@@ -21,7 +21,7 @@ fn certified(p: u32, v: u32, refill: Refill, sets: u64) -> Transcript {
 
 /// Checks a game without writing or checking any proof.
 fn without_proofs(transcript: &Transcript) -> Result<Report, Violation> {
-    let none = Budget::unlimited().with_nodes(0);
+    let none = Budget::unlimited().with_node_limit(0);
     Verifier::new().with_budget(none).verify(transcript)
 }
 
@@ -103,7 +103,7 @@ fn a_false_answer_gets_no_certificate() {
 fn a_budget_limits_each_answer() {
     let mut transcript = certified(4, 5, Refill::Immediately, 8);
     let answers = transcript.statistics.set_free;
-    assert_eq!(transcript.certify(&Budget::unlimited().with_nodes(0)), Ok(answers));
+    assert_eq!(transcript.certify(&Budget::unlimited().with_node_limit(0)), Ok(answers));
     assert_eq!(transcript.certificates.len() as u64, answers);
     assert!(transcript.certificates.iter().all(Option::is_none));
 }

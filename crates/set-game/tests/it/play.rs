@@ -64,7 +64,7 @@ fn more_sets_than_the_deck_holds_are_refused() {
         "5 sets asked for: the deck of p=3, v=2 holds at most 4 that share no card (v^(p-1))"
     );
     let mut huge = game(rules(100, 2), 0, Refill::Immediately);
-    huge.set_budget(Budget::unlimited().with_nodes(0));
+    huge.set_budget(Budget::unlimited().with_node_limit(0));
     assert_eq!(huge.play(u64::MAX).unwrap().ending(), Ending::Unfinished);
 }
 
@@ -112,7 +112,7 @@ fn interrupted_by_nodes_and_continued() {
     for &refill in Refill::ALL {
         let whole = game(Rules::CLASSIC, 4, refill).play(8).unwrap();
         let mut game = game(Rules::CLASSIC, 4, refill);
-        game.set_budget(Budget::unlimited().with_nodes(5));
+        game.set_budget(Budget::unlimited().with_node_limit(5));
         let cut = game.play(8).unwrap();
         assert_eq!(cut.ending(), Ending::Unfinished);
         assert_eq!(cut.events.last(), Some(&Event::Interrupted));
@@ -132,7 +132,7 @@ fn interrupted_by_nodes_and_continued() {
 fn interrupted_by_a_flag() {
     let stop = StopFlag::new();
     let deck = ShuffleDeck::new(Rules::CLASSIC, 0).unwrap();
-    let options = GameOptions::new().with_budget(Budget::unlimited().with_stop(stop.clone()));
+    let options = GameOptions::new().with_budget(Budget::unlimited().with_stop_flag(stop.clone()));
     let mut game = Game::new(deck, Naive::new(Rules::CLASSIC), options).unwrap();
     stop.stop();
     assert!(matches!(game.step(), Ok(Some(Event::Dealt(_)))));
@@ -215,13 +215,13 @@ fn errors_of_a_solver_and_of_a_deck() {
     assert!(!game.is_over(), "it may be tried again");
     assert_eq!(game.transcript().target, None, "the transcript says that the game was abandoned");
     assert!(verify(&game.transcript()).is_ok());
-    assert!(matches!(game.play(1), Err(GameError::Board(BoardError::Missing { .. }))));
-    assert!(matches!(game.step(), Err(GameError::Board(BoardError::Missing { .. }))));
+    assert!(matches!(game.play(1), Err(GameError::Board(BoardError::NotOnBoard { .. }))));
+    assert!(matches!(game.step(), Err(GameError::Board(BoardError::NotOnBoard { .. }))));
     assert!(game.is_over());
     assert_eq!(game.transcript().ending(), Ending::Unfinished);
 
     let mut game = Game::new(OneCard, Naive::new(rules), GameOptions::new()).unwrap();
-    assert!(matches!(game.step(), Err(GameError::Board(BoardError::Duplicate { .. }))));
+    assert!(matches!(game.step(), Err(GameError::Board(BoardError::Repeated { .. }))));
     assert!(game.is_over());
     assert_eq!(game.events(), []);
 }

@@ -23,7 +23,7 @@ fn played() -> impl Strategy<Value = Transcript> {
         |(rules, seed, refill, target, nodes)| {
             let mut game = game(rules, seed, refill);
             let target = target.map(|n| n % (rules.most_sets().unwrap() + 1));
-            game.set_budget(Budget::unlimited().with_nodes(nodes));
+            game.set_budget(Budget::unlimited().with_node_limit(nodes));
             for _ in 0..2 {
                 let played = if let Some(n) = target { game.play(n) } else { game.play_out() };
                 played.unwrap();

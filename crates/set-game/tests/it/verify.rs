@@ -52,7 +52,7 @@ fn the_proofs_are_right() {
 }
 
 fn without_proof() -> Verifier {
-    Verifier::new().with_budget(Budget::unlimited().with_nodes(0))
+    Verifier::new().with_budget(Budget::unlimited().with_node_limit(0))
 }
 
 fn counts(report: Report) -> (u64, u64) {
@@ -69,7 +69,7 @@ fn a_budget_leaves_answers_unconfirmed() {
 
     // A small budget confirms the first answers, a large enough one all of them.
     let confirmed = |nodes| {
-        let budget = Budget::unlimited().with_nodes(nodes);
+        let budget = Budget::unlimited().with_node_limit(nodes);
         let report = Verifier::new().with_budget(budget).verify(&transcript).unwrap();
         let (yes, unknown) = counts(report);
         assert_eq!(yes + unknown, set_free);
@@ -81,7 +81,7 @@ fn a_budget_leaves_answers_unconfirmed() {
 
     let stop = StopFlag::new();
     stop.stop();
-    let stopped = Budget::unlimited().with_stop(stop);
+    let stopped = Budget::unlimited().with_stop_flag(stop);
     let report = Verifier::new().with_budget(stopped).verify(&transcript).unwrap();
     assert_eq!(report.set_free_confirmed, 0);
 }
@@ -90,7 +90,7 @@ fn a_budget_leaves_answers_unconfirmed() {
 #[test]
 fn threads_change_no_answer() {
     let unlimited = Budget::unlimited();
-    let budgets = [0, 30, 100, 300].map(|nodes| unlimited.clone().with_nodes(nodes));
+    let budgets = [0, 30, 100, 300].map(|nodes| unlimited.clone().with_node_limit(nodes));
     let budgets: Vec<Budget> = budgets.into_iter().chain([unlimited]).collect();
     let verify = |transcript: &Transcript, budget: &Budget, threads| {
         let verifier = Verifier::new().with_budget(budget.clone());
@@ -133,7 +133,7 @@ fn who_watches_is_told_of_each_answer() {
 fn checks_of_large_boards_end() {
     let unconfirmed = |rules: Rules, opening: Vec<Card>| {
         let board = Board::from_cards(rules, &opening).unwrap();
-        let few = Budget::unlimited().with_nodes(1 << 16);
+        let few = Budget::unlimited().with_node_limit(1 << 16);
         let report = Verifier::new().with_budget(few).verify(&claim(&board)).unwrap();
         report.set_free_unconfirmed
     };

@@ -24,15 +24,15 @@ use crate::certificate::MAX_WEIGHT;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("byte {byte}{}: {reason}{}", self.at_anchor(), self.cards())]
+#[error("byte {byte}{}: {kind}{}", self.at_anchor(), self.cards())]
 pub struct CheckError {
     /// The index of the byte at which the reader was: the first one of the number or field
     /// that it read last.
     pub byte: u64,
     /// The anchor at which the checker was; `None` in the header and after the last anchor.
     pub anchor: Option<Card>,
-    /// The reason.
-    pub reason: Reason,
+    /// What is wrong.
+    pub kind: CheckErrorKind,
     pub(crate) rules: Rules,
 }
 
@@ -41,8 +41,8 @@ impl CheckError {
     /// nor wrong.
     #[must_use]
     pub const fn limit(&self) -> Option<Limit> {
-        match self.reason {
-            Reason::Interrupted(limit) => Some(limit),
+        match self.kind {
+            CheckErrorKind::Interrupted(limit) => Some(limit),
             _ => None,
         }
     }
@@ -55,11 +55,10 @@ impl CheckError {
 
     /// The cards with which the message ends.
     fn cards(&self) -> String {
-        let cards = match &self.reason {
-            Reason::Set { cards } => &cards[..],
-            Reason::CardWeight { card, .. } | Reason::CardRemainder { card, .. } => {
-                slice::from_ref(card)
-            }
+        let cards = match &self.kind {
+            CheckErrorKind::Set { cards } => &cards[..],
+            CheckErrorKind::CardWeight { card, .. }
+            | CheckErrorKind::CardRemainder { card, .. } => slice::from_ref(card),
             _ => &[],
         };
         cards
@@ -74,16 +73,16 @@ impl CheckError {
 ///
 /// ```
 /// use set_core::{Board, Rules};
-/// use set_proof::{Certificate, Reason, check};
+/// use set_proof::{Certificate, CheckErrorKind, check};
 ///
 /// let board = Board::new(Rules::CLASSIC);
 /// let reason = |bytes: &[u8]| check(&board, &Certificate::from(bytes.to_vec())).unwrap_err().reason;
-/// assert_eq!(reason(b"PNG..."), Reason::Magic);
-/// assert_eq!(reason(b"SETP\x03"), Reason::TooShort);
+/// assert_eq!(reason(b"PNG..."), CheckErrorKind::Magic);
+/// assert_eq!(reason(b"SETP\x03"), CheckErrorKind::TooShort);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum Reason {
+pub enum CheckErrorKind {
     /// The bytes are no certificate: they do not begin with `SETP`.
     #[error("this is not a certificate: expected \"SETP\"")]
     Magic,
@@ -217,7 +216,7 @@ pub enum Reason {
     },
 }
 
-impl From<Limit> for Reason {
+impl From<Limit> for CheckErrorKind {
     fn from(limit: Limit) -> Self {
         Self::Interrupted(limit)
     }
@@ -225,12 +224,12 @@ impl From<Limit> for Reason {
 
 /// A reason for which a certificate is refused, and the anchor at which this was.
 pub(crate) struct Refused {
-    pub(crate) reason: Reason,
+    pub(crate) kind: CheckErrorKind,
     pub(crate) anchor: Option<Card>,
 }
 
-impl From<Reason> for Refused {
-    fn from(reason: Reason) -> Self {
-        Self { reason, anchor: None }
+impl From<CheckErrorKind> for Refused {
+    fn from(kind: CheckErrorKind) -> Self {
+        Self { kind, anchor: None }
     }
 }

@@ -10,7 +10,7 @@ use core::ops::Range;
 use set_core::{Board, Card};
 
 use super::Source;
-use super::error::{Reason, Refused};
+use super::error::{CheckErrorKind, Refused};
 use super::tree::{Fault, Tree};
 use super::weights::Unproved;
 use crate::agreements::Agreements;
@@ -45,14 +45,14 @@ impl<'a, W: Word> Groups<'a, W> {
         for anchor in anchors {
             source
                 .anchor(|source| self.anchor(anchor, source))
-                .map_err(|reason| Refused { reason, anchor: Some(self.cards[anchor]) })?;
+                .map_err(|kind| Refused { kind, anchor: Some(self.cards[anchor]) })?;
         }
         Ok(())
     }
 
     /// Checks that no set has the anchor and otherwise only cards before it. The groups come in the
     /// ascending order of their [keys](Word::Key).
-    fn anchor(&mut self, anchor: usize, source: &mut impl Source) -> Result<(), Reason> {
+    fn anchor(&mut self, anchor: usize, source: &mut impl Source) -> Result<(), CheckErrorKind> {
         source.count(anchor)?;
         let least = self.values.set_len() - 1;
         let words = self.words.get(..=anchor).unwrap_or_default();
@@ -74,13 +74,13 @@ impl<'a, W: Word> Groups<'a, W> {
             let candidates: Vec<W> =
                 group.iter().map(|card| self.word(card.1 as usize).minus(&common)).collect();
             self.tree.check(&candidates, open, source).map_err(|fault| match fault {
-                Fault::Reason(reason) | Fault::Weights(Unproved::Reason(reason)) => reason,
+                Fault::Kind(kind) | Fault::Weights(Unproved::Kind(kind)) => kind,
                 Fault::Value(number) => self.no_such_value(number),
                 Fault::Weights(Unproved::Card { values, rule, sum }) => {
                     rule.refuses(self.values.with(&common, &values), sum)
                 }
                 Fault::Set(others) => {
-                    Reason::Set { cards: self.values.set(&anchor, &common, &others) }
+                    CheckErrorKind::Set { cards: self.values.set(&anchor, &common, &others) }
                 }
             })?;
         }
@@ -112,10 +112,10 @@ impl<'a, W: Word> Groups<'a, W> {
     }
 
     /// Why a value that is not open is refused.
-    fn no_such_value(&self, number: u64) -> Reason {
+    fn no_such_value(&self, number: u64) -> CheckErrorKind {
         match self.values.property_and_value(number) {
-            Some((property, value)) => Reason::NotOpen { property, value },
-            None => Reason::Value { stated: number, values: self.values.len() },
+            Some((property, value)) => CheckErrorKind::NotOpen { property, value },
+            None => CheckErrorKind::Value { stated: number, values: self.values.len() },
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use set_core::{Budget, Limit, Meter};
 
-use super::error::Reason;
+use super::error::CheckErrorKind;
 use super::source::{Mark, Question, Source};
 use crate::no_proof::within;
 use crate::word::Word;
@@ -27,11 +27,11 @@ const MAX_MEMORY: usize = 1 << 30;
 
 impl Source for Reader<'_> {
     #[inline]
-    fn value<W: Word>(&mut self, _: &Question<'_, W>) -> Result<u64, Reason> {
+    fn value<W: Word>(&mut self, _: &Question<'_, W>) -> Result<u64, CheckErrorKind> {
         Reader::number(self)
     }
 
-    fn number(&mut self) -> Result<u64, Reason> {
+    fn number(&mut self) -> Result<u64, CheckErrorKind> {
         Reader::number(self)
     }
 
@@ -45,15 +45,19 @@ impl Source for Reader<'_> {
         false
     }
 
-    fn takes_back<W: Word>(&mut self, _: &mut Mark, _: &Question<'_, W>) -> Result<bool, Reason> {
+    fn takes_back<W: Word>(
+        &mut self,
+        _: &mut Mark,
+        _: &Question<'_, W>,
+    ) -> Result<bool, CheckErrorKind> {
         Ok(false)
     }
 
-    fn count(&mut self, cards: usize) -> Result<(), Reason> {
+    fn count(&mut self, cards: usize) -> Result<(), CheckErrorKind> {
         Ok(within(self.meter.spend(cards as u64))?)
     }
 
-    fn memory(&self, bytes: usize) -> Result<(), Reason> {
+    fn memory(&self, bytes: usize) -> Result<(), CheckErrorKind> {
         if bytes > MAX_MEMORY {
             return Err(Limit::Memory { needed: bytes }.into());
         }
@@ -62,13 +66,13 @@ impl Source for Reader<'_> {
 
     fn anchor(
         &mut self,
-        trees: impl FnOnce(&mut Self) -> Result<(), Reason>,
-    ) -> Result<(), Reason> {
+        trees: impl FnOnce(&mut Self) -> Result<(), CheckErrorKind>,
+    ) -> Result<(), CheckErrorKind> {
         let (end, stated) = (self.end, self.length()?);
         (self.end, self.stated) = (self.position + stated, Some(stated));
         trees(self)?;
         if self.position < self.end {
-            return Err(Reason::Trees { stated });
+            return Err(CheckErrorKind::Trees { stated });
         }
         (self.end, self.stated) = (end, None);
         Ok(())
@@ -97,7 +101,7 @@ impl<'a> Reader<'a> {
         Self { bytes, meter: budget.meter(), position: 0, place: 0, end, stated: None }
     }
 
-    pub(super) fn bytes<const N: usize>(&mut self) -> Result<[u8; N], Reason> {
+    pub(super) fn bytes<const N: usize>(&mut self) -> Result<[u8; N], CheckErrorKind> {
         self.place = self.position;
         let mut read = [0; N];
         for byte in &mut read {
@@ -109,7 +113,7 @@ impl<'a> Reader<'a> {
     /// Reads a number: seven bits a byte, the lowest first, with the top bit set in each
     /// byte but the last. There is one form of each number.
     #[inline]
-    pub(super) fn number(&mut self) -> Result<u64, Reason> {
+    pub(super) fn number(&mut self) -> Result<u64, CheckErrorKind> {
         self.place = self.position;
         let mut number = 0;
         // Nine bytes hold 63 bits.
@@ -118,30 +122,30 @@ impl<'a> Reader<'a> {
             number |= u64::from(byte & 0x7f) << shift;
             if byte < 0x80 {
                 let is_too_long = byte == 0 && shift > 0;
-                return if is_too_long { Err(Reason::Number) } else { Ok(number) };
+                return if is_too_long { Err(CheckErrorKind::Number) } else { Ok(number) };
             }
         }
-        Err(Reason::Number)
+        Err(CheckErrorKind::Number)
     }
 
     /// Reads how many of the bytes that follow belong to an anchor.
-    fn length(&mut self) -> Result<usize, Reason> {
+    fn length(&mut self) -> Result<usize, CheckErrorKind> {
         let length = usize::try_from(self.number()?).ok();
-        length.filter(|&length| length <= self.end - self.position).ok_or(Reason::TooShort)
+        length.filter(|&length| length <= self.end - self.position).ok_or(CheckErrorKind::TooShort)
     }
 
     /// Checks that there are no more bytes.
-    pub(super) fn end(&mut self) -> Result<(), Reason> {
+    pub(super) fn end(&mut self) -> Result<(), CheckErrorKind> {
         self.place = self.position;
-        if self.position < self.end { Err(Reason::TooLong) } else { Ok(()) }
+        if self.position < self.end { Err(CheckErrorKind::TooLong) } else { Ok(()) }
     }
 
     #[inline]
-    fn byte(&mut self) -> Result<u8, Reason> {
+    fn byte(&mut self) -> Result<u8, CheckErrorKind> {
         let Some(&byte) = self.bytes[..self.end].get(self.position) else {
             return Err(match self.stated {
-                Some(stated) => Reason::Trees { stated },
-                None => Reason::TooShort,
+                Some(stated) => CheckErrorKind::Trees { stated },
+                None => CheckErrorKind::TooShort,
             });
         };
         self.position += 1;
@@ -153,7 +157,7 @@ impl<'a> Reader<'a> {
 mod tests {
     use super::*;
 
-    fn number(bytes: &[u8]) -> Result<u64, Reason> {
+    fn number(bytes: &[u8]) -> Result<u64, CheckErrorKind> {
         Reader::new(bytes, &Budget::unlimited()).number()
     }
 
@@ -162,13 +166,13 @@ mod tests {
         assert_eq!(number(&[0]), Ok(0));
         assert_eq!(number(&[0x7f]), Ok(127));
         assert_eq!(number(&[0x80, 1]), Ok(128));
-        assert_eq!(number(&[0xff; 9]), Err(Reason::Number));
+        assert_eq!(number(&[0xff; 9]), Err(CheckErrorKind::Number));
         assert_eq!(
             number(&[0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f]),
             Ok((1 << 63) - 1)
         );
-        assert_eq!(number(&[0x80, 0]), Err(Reason::Number), "a longer form of 0");
-        assert_eq!(number(&[0x81, 0x80, 0]), Err(Reason::Number), "a longer form of 1");
-        assert_eq!(number(&[0x80]), Err(Reason::TooShort));
+        assert_eq!(number(&[0x80, 0]), Err(CheckErrorKind::Number), "a longer form of 0");
+        assert_eq!(number(&[0x81, 0x80, 0]), Err(CheckErrorKind::Number), "a longer form of 1");
+        assert_eq!(number(&[0x80]), Err(CheckErrorKind::TooShort));
     }
 }

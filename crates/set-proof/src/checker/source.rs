@@ -6,7 +6,7 @@ use core::marker::Send as Movable;
 #[cfg(not(feature = "std"))]
 use core::marker::Sized as Movable;
 
-use super::error::Reason;
+use super::error::CheckErrorKind;
 use crate::word::Word;
 
 /// The question of a node: whether some candidates have each open value exactly once.
@@ -36,10 +36,10 @@ impl<W: Word> Question<'_, W> {
 pub(crate) trait Source: Sized + Movable {
     /// The number of the value on which a node branches, or of the rule of [`weights`](super::weights)
     /// by which it is a leaf.
-    fn value<W: Word>(&mut self, question: &Question<'_, W>) -> Result<u64, Reason>;
+    fn value<W: Word>(&mut self, question: &Question<'_, W>) -> Result<u64, CheckErrorKind>;
 
     /// The next number that a rule takes.
-    fn number(&mut self) -> Result<u64, Reason>;
+    fn number(&mut self) -> Result<u64, CheckErrorKind>;
 
     /// Where the source is before it names the value of a node.
     fn mark(&self) -> Mark;
@@ -53,17 +53,19 @@ pub(crate) trait Source: Sized + Movable {
         &mut self,
         mark: &mut Mark,
         question: &Question<'_, W>,
-    ) -> Result<bool, Reason>;
+    ) -> Result<bool, CheckErrorKind>;
 
     /// Counts cards that are looked at.
-    fn count(&mut self, cards: usize) -> Result<(), Reason>;
+    fn count(&mut self, cards: usize) -> Result<(), CheckErrorKind>;
 
     /// Refuses to take that many bytes of memory where the budget does not allow it.
-    fn memory(&self, bytes: usize) -> Result<(), Reason>;
+    fn memory(&self, bytes: usize) -> Result<(), CheckErrorKind>;
 
     /// Follows the trees of an anchor.
-    fn anchor(&mut self, trees: impl FnOnce(&mut Self) -> Result<(), Reason>)
-    -> Result<(), Reason>;
+    fn anchor(
+        &mut self,
+        trees: impl FnOnce(&mut Self) -> Result<(), CheckErrorKind>,
+    ) -> Result<(), CheckErrorKind>;
 
     /// A source for the next anchors, that many.
     #[cfg(feature = "std")]

@@ -19,7 +19,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::error::Reason;
+use super::error::CheckErrorKind;
 use super::source::{Mark, Question, Source};
 use super::weights::{Rule, Unproved, Weights};
 use crate::word::Word;
@@ -32,16 +32,16 @@ pub(super) enum Fault {
     /// The cards with these values and the anchor are a set.
     Set(Vec<Numbers>),
     /// No number can be read.
-    Reason(Reason),
+    Kind(CheckErrorKind),
     /// The certificate names a value that is not open, by this number.
     Value(u64),
     /// The certificate names weights that prove nothing.
     Weights(Unproved),
 }
 
-impl From<Reason> for Fault {
-    fn from(reason: Reason) -> Self {
-        Self::Reason(reason)
+impl From<CheckErrorKind> for Fault {
+    fn from(kind: CheckErrorKind) -> Self {
+        Self::Kind(kind)
     }
 }
 

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use set_core::Card;
 
-use super::error::Reason;
+use super::error::CheckErrorKind;
 use super::source::{Question, Source};
 use crate::certificate::MAX_WEIGHT;
 use crate::word::Word;
@@ -25,14 +25,19 @@ pub(crate) enum Rule {
 
 impl Rule {
     /// Reads a rule by its number, counted from 0; `None` if there is no such rule.
-    pub(super) fn read(number: u64, source: &mut impl Source) -> Result<Option<Self>, Reason> {
+    pub(super) fn read(
+        number: u64,
+        source: &mut impl Source,
+    ) -> Result<Option<Self>, CheckErrorKind> {
         Ok(match number {
             0 => Some(Self::Sums { most: weight(MAX_WEIGHT, source)? }),
             1 => {
                 let stated = source.number()?;
                 let modulus = u32::try_from(stated).ok();
                 let modulus = modulus.filter(|modulus| (2..=MAX_WEIGHT).contains(modulus));
-                Some(Self::Remainders { modulus: modulus.ok_or(Reason::Modulus { stated })? })
+                Some(Self::Remainders {
+                    modulus: modulus.ok_or(CheckErrorKind::Modulus { stated })?,
+                })
             }
             _ => None,
         })
@@ -55,24 +60,24 @@ impl Rule {
     }
 
     /// Checks that missing cards cannot have all open values, which weigh `total`.
-    fn refutes(self, total: u64, missing: usize) -> Result<(), Reason> {
+    fn refutes(self, total: u64, missing: usize) -> Result<(), CheckErrorKind> {
         match self {
             Self::Sums { most } if total <= u64::from(most) * missing as u64 => {
-                Err(Reason::TotalWeight { total, cards: missing, most })
+                Err(CheckErrorKind::TotalWeight { total, cards: missing, most })
             }
             Self::Remainders { modulus } if total.is_multiple_of(modulus.into()) => {
-                Err(Reason::TotalRemainder { modulus })
+                Err(CheckErrorKind::TotalRemainder { modulus })
             }
             _ => Ok(()),
         }
     }
 
     /// Why a card whose weights have this sum contradicts the rule.
-    pub(super) fn refuses(self, card: Card, sum: u64) -> Reason {
+    pub(super) fn refuses(self, card: Card, sum: u64) -> CheckErrorKind {
         match self {
-            Self::Sums { most } => Reason::CardWeight { card, weight: sum, most },
+            Self::Sums { most } => CheckErrorKind::CardWeight { card, weight: sum, most },
             Self::Remainders { modulus } => {
-                Reason::CardRemainder { card, remainder: sum % u64::from(modulus), modulus }
+                CheckErrorKind::CardRemainder { card, remainder: sum % u64::from(modulus), modulus }
             }
         }
     }
@@ -83,12 +88,12 @@ pub(super) enum Unproved {
     /// A candidate with these values contradicts the rule by the sum of its weights.
     Card { values: Vec<usize>, rule: Rule, sum: u64 },
     /// No number can be read, or the weights themselves are wrong.
-    Reason(Reason),
+    Kind(CheckErrorKind),
 }
 
-impl From<Reason> for Unproved {
-    fn from(reason: Reason) -> Self {
-        Self::Reason(reason)
+impl From<CheckErrorKind> for Unproved {
+    fn from(kind: CheckErrorKind) -> Self {
+        Self::Kind(kind)
     }
 }
 
@@ -132,8 +137,8 @@ impl Weights {
 }
 
 /// Reads a weight.
-fn weight(most: u32, source: &mut impl Source) -> Result<u32, Reason> {
+fn weight(most: u32, source: &mut impl Source) -> Result<u32, CheckErrorKind> {
     let stated = source.number()?;
     let weight = u32::try_from(stated).ok().filter(|&weight| weight <= most);
-    weight.ok_or(Reason::Weight { stated, most })
+    weight.ok_or(CheckErrorKind::Weight { stated, most })
 }

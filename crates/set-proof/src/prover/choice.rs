@@ -8,7 +8,7 @@ use super::counters::rarest;
 use super::log::Log;
 use super::refuter::{Refuter, Weights};
 use crate::certificate::Certificate;
-use crate::checker::{Mark, Question, Reason, Source};
+use crate::checker::{CheckErrorKind, Mark, Question, Source};
 use crate::no_proof::within;
 use crate::word::Word;
 
@@ -102,7 +102,7 @@ impl<'a> Choice<'a> {
         self.next = weights.reversed(self.rules.properties() as usize * self.rules.set_len());
     }
 
-    fn write(&mut self, number: usize) -> Result<u64, Reason> {
+    fn write(&mut self, number: usize) -> Result<u64, CheckErrorKind> {
         if let Some(log) = &mut self.log {
             log.number(number);
         }
@@ -131,7 +131,7 @@ impl<'a> Choice<'a> {
 
     /// Looks for weights of all cards of the board, once, and breaks off the proof if there are
     /// some.
-    fn look_for_weights_of_board(&mut self) -> Result<(), Reason> {
+    fn look_for_weights_of_board(&mut self) -> Result<(), CheckErrorKind> {
         let before = self.refuter.spent;
         self.of_board = self.refuter.for_board().map_or(OfBoard::None, OfBoard::Found);
         self.refuting += self.refuter.spent - before;
@@ -144,7 +144,7 @@ impl<'a> Choice<'a> {
 }
 
 impl Source for Choice<'_> {
-    fn value<W: Word>(&mut self, question: &Question<'_, W>) -> Result<u64, Reason> {
+    fn value<W: Word>(&mut self, question: &Question<'_, W>) -> Result<u64, CheckErrorKind> {
         if let OfBoard::Used(weights) = &self.of_board
             && weights.properties == question.properties()
         {
@@ -158,7 +158,7 @@ impl Source for Choice<'_> {
         self.write(numbers[value.unwrap_or_default()])
     }
 
-    fn number(&mut self) -> Result<u64, Reason> {
+    fn number(&mut self) -> Result<u64, CheckErrorKind> {
         let number = self.next.pop().expect("a rule has as many numbers as are read");
         self.write(number)
     }
@@ -182,7 +182,7 @@ impl Source for Choice<'_> {
         &mut self,
         mark: &mut Mark,
         question: &Question<'_, W>,
-    ) -> Result<bool, Reason> {
+    ) -> Result<bool, CheckErrorKind> {
         let before = self.refuter.spent;
         let is_large = self.cards() - mark.cards >= PATIENCE;
         if is_large && matches!(self.of_board, OfBoard::Unknown) {
@@ -197,19 +197,19 @@ impl Source for Choice<'_> {
         Ok(true)
     }
 
-    fn count(&mut self, cards: usize) -> Result<(), Reason> {
+    fn count(&mut self, cards: usize) -> Result<(), CheckErrorKind> {
         Ok(within(self.meter.spend(cards as u64))?)
     }
 
-    fn memory(&self, bytes: usize) -> Result<(), Reason> {
+    fn memory(&self, bytes: usize) -> Result<(), CheckErrorKind> {
         let written = self.log.as_ref().map_or(0, Log::memory);
         Ok(within(self.meter.memory(bytes.saturating_add(written)))?)
     }
 
     fn anchor(
         &mut self,
-        trees: impl FnOnce(&mut Self) -> Result<(), Reason>,
-    ) -> Result<(), Reason> {
+        trees: impl FnOnce(&mut Self) -> Result<(), CheckErrorKind>,
+    ) -> Result<(), CheckErrorKind> {
         (self.start, self.refuting) = (self.cards(), self.refuter.spent);
         self.due = self.meter.nodes() + PATIENCE;
         let start = self.log.as_ref().map(Log::len);

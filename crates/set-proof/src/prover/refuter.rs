@@ -92,7 +92,7 @@ impl<'a> Refuter<'a> {
         rows: &[u32],
         nodes: u64,
     ) -> Result<Option<Weights>, Unknown> {
-        let budget = self.budget.clone().with_nodes(nodes);
+        let budget = self.budget.clone().with_node_limit(nodes);
         let mut meter = budget.meter();
         let refuted = refute(properties, values, self.board.rules().values(), rows, &mut meter);
         self.spent += meter.nodes();

@@ -98,10 +98,10 @@ fn a_budget_is_kept() {
     let mut prover = Prover::new();
     let unlimited = Budget::unlimited();
     let expected = Prover::new().prove(&board, &unlimited).unwrap();
-    let none = unlimited.clone().with_memory(10);
+    let none = unlimited.clone().with_memory_limit(10);
     assert!(matches!(prover.prove(&board, &none), Err(NoProof::Interrupted(Limit::Memory { .. }))));
     for nodes in 0.. {
-        match prover.prove(&board, &unlimited.clone().with_nodes(nodes)) {
+        match prover.prove(&board, &unlimited.clone().with_node_limit(nodes)) {
             Ok(certificate) => {
                 assert_eq!(certificate, expected);
                 assert!(nodes > board.len() as u64, "each card is an anchor, and there are trees");

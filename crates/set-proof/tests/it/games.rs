@@ -1,7 +1,7 @@
 //! Certificates of the boards of a game, each of which builds on those before.
 
 use set_core::{Board, Budget, Rules};
-use set_proof::{Certificate, Checker, NoProof, Prover, Reason};
+use set_proof::{Certificate, CheckErrorKind, Checker, NoProof, Prover};
 
 use crate::common::{Random, rules};
 
@@ -49,7 +49,7 @@ fn a_certificate_is_refused_without_those_before() {
     let free = game(rules(4, 5), 15);
     let (board, certificate) = free.last().unwrap();
     let error = Checker::new().check(board, certificate, &Budget::unlimited()).unwrap_err();
-    assert!(matches!(error.reason, Reason::Known { proved: 0, .. }), "{error}");
+    assert!(matches!(error.kind, CheckErrorKind::Known { proved: 0, .. }), "{error}");
 
     // After a refusal the checker knows what it knew before.
     let mut checker = Checker::new();

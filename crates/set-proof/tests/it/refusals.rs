@@ -1,7 +1,7 @@
 //! Every reason for which a certificate is refused, with its message.
 
 use set_core::{Board, Budget, Limit, Rules, StopFlag};
-use set_proof::{Certificate, Checker, Prover, Reason, certify, check};
+use set_proof::{Certificate, CheckErrorKind, Checker, Prover, certify, check};
 
 use crate::common::{rules, set_free_board};
 use crate::plain::{checksum, header, write};
@@ -127,7 +127,7 @@ fn fewer_cards_than_a_set_take_no_time() {
     // As words of `p v` bits they would take 64 KiB each.
     let rules = rules(8, 65_536);
     let board = Board::from_cards(rules, rules.cards().step_by(7).take(20_000)).unwrap();
-    let none = Budget::unlimited().with_nodes(0).with_memory(0);
+    let none = Budget::unlimited().with_node_limit(0).with_memory_limit(0);
     let checked = Checker::new().check(&board, &empty(&board), &none);
     assert_eq!(checked.unwrap().anchors, 20_000);
 
@@ -140,24 +140,27 @@ fn a_budget_limits_the_checker() {
     let one = |value| rules.card(&[value, value, value % 7, 0]).unwrap();
     let board = Board::from_cards(rules, (0..300).map(one)).unwrap();
     let check = |budget: Budget| {
-        Checker::new().check(&board, &empty(&board), &budget).map_err(|error| error.reason)
+        Checker::new().check(&board, &empty(&board), &budget).map_err(|error| error.kind)
     };
     assert!(check(Budget::unlimited()).is_ok());
-    assert_eq!(check(Budget::unlimited().with_nodes(100)), Err(Reason::Interrupted(Limit::Nodes)));
+    assert_eq!(
+        check(Budget::unlimited().with_node_limit(100)),
+        Err(CheckErrorKind::Interrupted(Limit::Nodes))
+    );
     let flag = StopFlag::new();
     flag.stop();
     assert_eq!(
-        check(Budget::unlimited().with_stop(flag)),
-        Err(Reason::Interrupted(Limit::Stopped))
+        check(Budget::unlimited().with_stop_flag(flag)),
+        Err(CheckErrorKind::Interrupted(Limit::Stopped))
     );
 
     // Words are made for groups that can be a set.
     let all =
         Board::from_cards(rules, (0..300).map(|value| rules.card(&[value, value, 0, 0]).unwrap()));
     let all = all.unwrap();
-    let little = Budget::unlimited().with_memory(10_000);
+    let little = Budget::unlimited().with_memory_limit(10_000);
     let error = Checker::new().check(&all, &empty(&all), &little).unwrap_err();
-    assert!(matches!(error.reason, Reason::Interrupted(Limit::Memory { .. })), "{error}");
+    assert!(matches!(error.kind, CheckErrorKind::Interrupted(Limit::Memory { .. })), "{error}");
     let error = set_proof::check(&all, &empty(&all)).unwrap_err();
-    assert!(matches!(error.reason, Reason::Set { .. }), "{error}");
+    assert!(matches!(error.kind, CheckErrorKind::Set { .. }), "{error}");
 }

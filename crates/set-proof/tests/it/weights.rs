@@ -4,7 +4,7 @@ use core::num::NonZero;
 
 use proptest::prelude::*;
 use set_core::{Board, Budget, Rules};
-use set_proof::{Certificate, Checker, NoProof, Prover, Reason, certify, check};
+use set_proof::{Certificate, CheckErrorKind, Checker, NoProof, Prover, certify, check};
 
 use crate::common::{Random, found, rules, set_free_board_of};
 use crate::plain::{Node, Value, is_proof, written};
@@ -274,13 +274,13 @@ fn a_limit_interrupts_the_check_of_weights() {
     let certificate = certify(&board).unwrap();
     let mut enough = 0;
     while let Err(error) =
-        Checker::new().check(&board, &certificate, &Budget::unlimited().with_nodes(enough))
+        Checker::new().check(&board, &certificate, &Budget::unlimited().with_node_limit(enough))
     {
-        assert!(matches!(error.reason, Reason::Interrupted(_)), "{error}");
+        assert!(matches!(error.kind, CheckErrorKind::Interrupted(_)), "{error}");
         enough = 2 * enough + 1;
     }
     assert!(enough > 300 * 299 / 2, "each card is an anchor");
-    let prover = Prover::new().prove(&board, &Budget::unlimited().with_nodes(enough / 100));
+    let prover = Prover::new().prove(&board, &Budget::unlimited().with_node_limit(enough / 100));
     assert!(matches!(prover, Err(NoProof::Interrupted(_))), "{prover:?}");
 }
 

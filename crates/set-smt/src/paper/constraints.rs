@@ -103,7 +103,7 @@ mod tests {
         let board = Board::parse(Rules::new(2, 3).unwrap(), board).unwrap();
         assert!(board.rules().is_valid_set(board.cards()));
         let encoding = PaperEncoding { symmetry, ..PaperEncoding::default() };
-        PaperSolver::with_encoding(board, encoding).find(&Budget::unlimited()).unwrap()
+        PaperSolver::from(board).with_encoding(encoding).find(&Budget::unlimited()).unwrap()
     }
 
     #[test]

@@ -41,7 +41,7 @@ use crate::statistics::Z3Statistics;
 ///
 /// let rules = Rules::new(4, 3)?;
 /// let encoding = PaperEncoding { symmetry: SymmetryBreaking::Canonical, sort: Sort::BitVec };
-/// let mut solver = PaperSolver::with_encoding(Board::new(rules), encoding);
+/// let mut solver = PaperSolver::new(rules).with_encoding(encoding);
 /// solver.add(&rules.cards().take(3).collect::<Vec<_>>())?;
 /// let set = solver.find(&Budget::unlimited())?.found().expect("0000 0001 0002");
 /// solver.remove(set.cards())?;
@@ -77,17 +77,10 @@ impl PaperSolver {
         Self::from(Board::new(rules))
     }
 
-    /// A solver for this board with this encoding.
+    /// The same board with this encoding.
     #[must_use]
-    pub fn with_encoding(board: Board, encoding: PaperEncoding) -> Self {
-        Self {
-            encoding,
-            board,
-            found: None,
-            set_free: false,
-            problem: None,
-            spent: Z3Statistics::default(),
-        }
+    pub fn with_encoding(self, encoding: PaperEncoding) -> Self {
+        Self { encoding, ..Self::from(self.board) }
     }
 
     /// The cost of the searches so far.
@@ -186,7 +179,14 @@ impl Problem {
 
 impl From<Board> for PaperSolver {
     fn from(board: Board) -> Self {
-        Self::with_encoding(board, PaperEncoding::default())
+        Self {
+            encoding: PaperEncoding::default(),
+            board,
+            found: None,
+            set_free: false,
+            problem: None,
+            spent: Z3Statistics::default(),
+        }
     }
 }
 

@@ -71,6 +71,7 @@ impl SmtSolver {
     /// ```
     /// assert!(set_smt::SmtSolver::z3_version().contains('.'));
     /// ```
+    #[doc(hidden)]
     #[must_use]
     pub fn z3_version() -> &'static str {
         z3::full_version()

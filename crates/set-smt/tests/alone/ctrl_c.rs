@@ -71,6 +71,6 @@ fn heeding_ctrl_c(program: &Path) -> Command {
 fn search() {
     let mut solver = SmtSolver::from(hard_board());
     println!("\n{SEARCHING}");
-    let outcome = solver.find(&Budget::unlimited().with_time(HANG));
+    let outcome = solver.find(&Budget::unlimited().with_time_limit(HANG));
     println!("{outcome:?}");
 }

@@ -18,7 +18,7 @@ use crate::{HANG, alone};
 fn papers(board: &Board) -> impl Iterator<Item = PaperSolver> {
     let encodings =
         Sort::ALL.iter().map(|&sort| PaperEncoding { symmetry: SymmetryBreaking::Sorted, sort });
-    encodings.map(|encoding| PaperSolver::with_encoding(board.clone(), encoding))
+    encodings.map(|encoding| PaperSolver::from(board.clone()).with_encoding(encoding))
 }
 
 /// How long after `event` the solver answers that this limit interrupted it.
@@ -37,7 +37,7 @@ fn assert_stops(solver: &mut dyn Solver) {
         assert!(late < HANG, "{late:?} after the deadline of {wait:?}");
 
         let flag = StopFlag::new();
-        let budget = Budget::unlimited().with_stop(flag.clone());
+        let budget = Budget::unlimited().with_stop_flag(flag.clone());
         let event = Instant::now() + wait;
         let raise = thread::spawn(move || {
             thread::sleep(wait);
@@ -79,11 +79,12 @@ fn lists_are_interrupted_too() {
     // The flag is raised while the list goes on.
     let flag = StopFlag::new();
     let mut listed = 0;
-    let listing = solver.for_each_set(&Budget::unlimited().with_stop(flag.clone()), &mut |_| {
-        listed += 1;
-        flag.stop();
-        ControlFlow::Continue(())
-    });
+    let listing =
+        solver.for_each_set(&Budget::unlimited().with_stop_flag(flag.clone()), &mut |_| {
+            listed += 1;
+            flag.stop();
+            ControlFlow::Continue(())
+        });
     assert_eq!(listing, Ok(Listing::Interrupted(Limit::Stopped)));
     assert!((1..25_600).contains(&listed), "{listed}");
 }
@@ -96,10 +97,11 @@ fn an_interrupt_ends_with_its_search() {
     let encoding = PaperEncoding { symmetry: SymmetryBreaking::Canonical, sort: Sort::BitVec };
     for round in 0..500 {
         let time = Duration::from_micros(4 * round);
-        let stopped = PaperSolver::with_encoding(board.clone(), encoding)
-            .find(&Budget::unlimited().with_time(time));
+        let stopped = PaperSolver::from(board.clone())
+            .with_encoding(encoding)
+            .find(&Budget::unlimited().with_time_limit(time));
         assert!(stopped.is_ok(), "{stopped:?}");
-        let mut next = PaperSolver::with_encoding(board.clone(), encoding);
+        let mut next = PaperSolver::from(board.clone()).with_encoding(encoding);
         assert_eq!(next.count_sets(&Budget::unlimited()), Ok(Count::Exactly(1)), "{time:?}");
     }
 }

@@ -10,7 +10,7 @@ use crate::boards::hard_board;
 #[test]
 fn steps_are_the_same_in_every_run() {
     let board = hard_board();
-    let budget = Budget::unlimited().with_nodes(200_000);
+    let budget = Budget::unlimited().with_node_limit(200_000);
     let cost = |mut solver: SmtSolver| {
         assert_eq!(solver.find(&budget), Ok(Outcome::Interrupted(Limit::Nodes)));
         let statistics = solver.statistics();
@@ -24,8 +24,8 @@ fn steps_are_the_same_in_every_run() {
 #[test]
 fn too_little_memory_is_a_limit() {
     let board = Board::parse(Rules::CLASSIC, "0000 0001 0110 1010 1100 0111").unwrap();
-    let little = Budget::unlimited().with_memory(1 << 20);
-    let plenty = Budget::unlimited().with_memory(1 << 30);
+    let little = Budget::unlimited().with_memory_limit(1 << 20);
+    let plenty = Budget::unlimited().with_memory_limit(1 << 30);
     let mut select = SmtSolver::from(board.clone());
     let mut paper = PaperSolver::from(board);
     let solvers: [&mut dyn Solver; 2] = [&mut select, &mut paper];
@@ -42,11 +42,14 @@ fn too_little_memory_is_a_limit() {
 #[test]
 fn memory_that_a_search_takes_is_limited() {
     let mut solver = SmtSolver::from(hard_board());
-    let budget = Budget::unlimited().with_nodes(1);
+    let budget = Budget::unlimited().with_node_limit(1);
     assert_eq!(solver.find(&budget), Ok(Outcome::Interrupted(Limit::Nodes)));
     let now = solver.statistics().memory;
-    let outcome = solver
-        .find(&Budget::unlimited().with_memory(now + (3 << 20)).with_time(Duration::from_secs(20)));
+    let outcome = solver.find(
+        &Budget::unlimited()
+            .with_memory_limit(now + (3 << 20))
+            .with_time_limit(Duration::from_secs(20)),
+    );
     assert!(
         matches!(outcome, Ok(Outcome::Interrupted(Limit::Memory { .. } | Limit::Deadline))),
         "{outcome:?}"

@@ -19,14 +19,14 @@ mod smt_solver {
 macro_rules! paper_solver {
     ($module:ident, $symmetry:ident, $sort:ident, $limits:expr) => {
         mod $module {
-            use set_core::{Board, Rules};
+            use set_core::Rules;
             use set_smt::{PaperEncoding, PaperSolver, Sort, SymmetryBreaking};
 
             use super::Limits;
 
             fn solver(rules: Rules) -> PaperSolver {
                 let encoding = PaperEncoding { symmetry: SymmetryBreaking::$symmetry, sort: Sort::$sort };
-                PaperSolver::with_encoding(Board::new(rules), encoding)
+                PaperSolver::new(rules).with_encoding(encoding)
             }
 
             set_testkit::conformance!(solver, $limits);

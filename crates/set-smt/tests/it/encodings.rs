@@ -14,7 +14,7 @@ fn solvers(board: &Board) -> Vec<(String, Box<dyn Enumerate>)> {
     for &symmetry in SymmetryBreaking::ALL {
         for &sort in Sort::ALL {
             let encoding = PaperEncoding { symmetry, sort };
-            let solver = PaperSolver::with_encoding(board.clone(), encoding);
+            let solver = PaperSolver::from(board.clone()).with_encoding(encoding);
             solvers.push((format!("{encoding:?}"), Box::new(solver)));
         }
     }

@@ -504,7 +504,7 @@ pub fn an_unfinished_search_is_not_set_free(make: Make<'_, dyn Solver + '_>, lim
 pub fn a_lowered_flag_does_not_stop(make: Make<'_, dyn Solver + '_>, limits: &Limits) {
     for board in boards_with_sets(*limits) {
         let flag = StopFlag::new();
-        let budget = Budget::unlimited().with_stop(flag.clone());
+        let budget = Budget::unlimited().with_stop_flag(flag.clone());
         let mut subject = Subject::with(make, &board);
         for _ in 0..2 {
             flag.stop();

@@ -1,7 +1,7 @@
 //! Claims: cards that somebody says are a match.
 
 use serde_json::Value;
-use set_core::{Card, Rules, WhyNot};
+use set_core::{Card, ParseErrorKind, Rules, WhyNot};
 
 use super::explanation::Explanation;
 use super::json::card_text;
@@ -32,7 +32,9 @@ impl BoardReader {
     /// ```
     pub fn claim(&self, text: &str) -> Result<(Variant, Vec<Claimed>), GameBoardError> {
         let is_of_card = |error: &GameBoardError| match error {
-            GameBoardError::Text(error) => error.is_of_card(),
+            GameBoardError::Text(error) => {
+                matches!(error.kind(), ParseErrorKind::Card | ParseErrorKind::Repeated)
+            }
             error => matches!(error, GameBoardError::Foreign { .. } | GameBoardError::Json { .. }),
         };
         match self.board(text) {

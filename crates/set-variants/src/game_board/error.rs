@@ -26,7 +26,6 @@ pub enum GameBoardError {
     Game(#[from] VariantError),
     /// The deck of the game lacks the card.
     #[error("the deck of {title} has no card {}", rules.display(*card))]
-    #[non_exhaustive]
     Foreign {
         /// The name of the game.
         title: &'static str,
@@ -42,29 +41,25 @@ pub enum GameBoardError {
     #[error(transparent)]
     Text(#[from] ParseError),
     /// The text is no JSON of a board.
-    #[error("no board in JSON: {what}")]
-    #[non_exhaustive]
+    #[error("no board in JSON: {message}")]
     Json {
         /// The fault, and its place.
-        what: String,
+        message: String,
     },
     /// Several boards, where the question takes one.
     #[error("{boards} boards, expected one")]
-    #[non_exhaustive]
     Boards {
         /// How many there are.
         boards: usize,
     },
     /// The first comment of a text begins as a heading, but does not parse as one.
     #[error("{text:?} in the first comment, expected rules such as p=4, v=3")]
-    #[non_exhaustive]
     Heading {
         /// The text.
         text: String,
     },
     /// The board is of another game than was asked for.
     #[error("the board is of {found}, not of {asked}")]
-    #[non_exhaustive]
     OtherGame {
         /// The name of its game.
         found: String,
@@ -73,7 +68,6 @@ pub enum GameBoardError {
     },
     /// The board has other rules than were asked for.
     #[error("the board has {found}, not {asked}")]
-    #[non_exhaustive]
     OtherRules {
         /// Its rules.
         found: Rules,
@@ -85,7 +79,6 @@ pub enum GameBoardError {
     Rules(#[from] set_core::RulesError),
     /// The deck of the game has fewer cards.
     #[error("{cards} cards: expected at most {most} from the deck of {title}")]
-    #[non_exhaustive]
     TooManyCards {
         /// The cards that were asked for.
         cards: usize,
@@ -96,7 +89,6 @@ pub enum GameBoardError {
     },
     /// The question is about valid sets alone.
     #[error("{question} is for Set; this is a board of {title}")]
-    #[non_exhaustive]
     NotSet {
         /// The question.
         question: &'static str,
@@ -105,7 +97,6 @@ pub enum GameBoardError {
     },
     /// The condition of a puzzle is for the classic deck alone.
     #[error("{what}: for Set with p=4, v=3 only, not for {title}")]
-    #[non_exhaustive]
     ClassicOnly {
         /// The condition.
         what: &'static str,
@@ -114,7 +105,6 @@ pub enum GameBoardError {
     },
     /// The whole deck would have to be looked through.
     #[error("the deck of {title} with {rules} has more than {most} cards to look through")]
-    #[non_exhaustive]
     LargeDeck {
         /// The name of the game.
         title: &'static str,
@@ -124,11 +114,10 @@ pub enum GameBoardError {
         most: usize,
     },
     /// The cards do not tell the [hidden card](crate::GameBoard::hidden_card).
-    #[error("{why}")]
-    #[non_exhaustive]
+    #[error("{message}")]
     Hidden {
         /// The reason: given cards, and the expected ones.
-        why: String,
+        message: String,
     },
     /// The deck cannot be shuffled.
     #[error(transparent)]
@@ -145,12 +134,12 @@ impl GameBoardError {
     /// The error of JSON that is not of this form.
     pub(super) fn json(what: &(impl Display + ?Sized)) -> Self {
         let form = r#"{"rules": {"properties": 4, "values": 3}, "cards": ["0120"]}"#;
-        Self::Json { what: format!("{what}; expected such as {form}") }
+        Self::Json { message: format!("{what}; expected such as {form}") }
     }
 
     /// The error of JSON that can be several boards, or none.
     pub(super) fn unclear(what: &str) -> Self {
-        Self::Json { what: what.to_owned() }
+        Self::Json { message: what.to_owned() }
     }
 
     pub(crate) fn rules(variant: &Variant, found: Rules) -> Self {

@@ -223,6 +223,7 @@ impl GameBoard {
     }
 
     /// A step of the hints.
+    #[doc(hidden)]
     #[must_use]
     pub fn hint_json(&self, step: Hint<'_>, wording: impl Into<Wording>) -> HintJson {
         let cards = self.names(step.cards(), Notation::Digits);

@@ -42,7 +42,7 @@ impl GameBoard {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn hidden_card(&self) -> Result<Card, GameBoardError> {
-        self.hidden().map_err(|why| GameBoardError::Hidden { why })
+        self.hidden().map_err(|message| GameBoardError::Hidden { message })
     }
 
     fn hidden(&self) -> Result<Card, String> {

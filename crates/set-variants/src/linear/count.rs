@@ -42,6 +42,7 @@ impl Linear {
     ///
     /// Time `O(d (p m + B))` for a deck of `d` cards, `m` the sum of the moduli, `B` at most the number of
     /// partitions of the coefficients. Memory `O(d)`.
+    #[doc(hidden)]
     #[must_use]
     pub fn transform_count(&self, cards: &[Card]) -> Option<u64> {
         match self.transformed(cards, &mut Budget::unlimited().meter()) {

@@ -238,7 +238,6 @@ pub enum VariantError {
     Name(String),
     /// The game has cards of other rules.
     #[error("{title} is played with cards of {expected}, not {found}")]
-    #[non_exhaustive]
     Rules {
         /// The name of the game.
         title: String,
@@ -252,7 +251,6 @@ pub enum VariantError {
     Number(String),
     /// A change of a game that cannot be made.
     #[error("{text:?} is no change of this game: expected {expected}")]
-    #[non_exhaustive]
     Change {
         /// The change that was asked for.
         text: String,

@@ -50,6 +50,6 @@ fn refusals() {
     let rules = Rules::new(8, 3).unwrap();
     let cards = Board::parse(rules, "00000000 11111110").unwrap();
     let board = GameBoard::new(rules, cards).unwrap();
-    let no_time = Budget::unlimited().with_time(Duration::ZERO);
+    let no_time = Budget::unlimited().with_time_limit(Duration::ZERO);
     assert_eq!(board.addable(&no_time), Err(GameBoardError::Interrupted(Limit::Deadline)));
 }

@@ -65,11 +65,11 @@ fn a_transform_keeps_to_the_budget() {
     let deck = ghostset.deck();
     let count = |budget: Budget| ghostset.count(&deck, &mut budget.meter());
     let none = |limit| Count::AtLeast { sets: 0, halt: Halt::Limit(limit) };
-    assert_eq!(count(Budget::unlimited().with_nodes(10_000)), Count::Exactly(4_007_016));
-    assert_eq!(count(Budget::unlimited().with_nodes(1_000)), none(Limit::Nodes));
+    assert_eq!(count(Budget::unlimited().with_node_limit(10_000)), Count::Exactly(4_007_016));
+    assert_eq!(count(Budget::unlimited().with_node_limit(1_000)), none(Limit::Nodes));
     let raised = StopFlag::new();
     raised.stop();
-    assert_eq!(count(Budget::unlimited().with_stop(raised)), none(Limit::Stopped));
+    assert_eq!(count(Budget::unlimited().with_stop_flag(raised)), none(Limit::Stopped));
     // A card of another deck.
     assert_eq!(ghostset.transform_count(&[Card::from_bits_retain(3)]), None);
 }

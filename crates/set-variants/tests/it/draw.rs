@@ -48,7 +48,7 @@ fn boards_hold_what_is_asked_for() {
         "82 cards: expected at most 81 from the deck of Set"
     );
     assert!(error(draw(rules(8, 3), 1001, None)).contains("expected at most 1000"));
-    let stopped = Budget::unlimited().with_nodes(0);
+    let stopped = Budget::unlimited().with_node_limit(0);
     let drawn = GameBoard::draw(rules(4, 4), 30, Some(false), &mut rng, &stopped);
     assert_eq!(drawn, Err(GameBoardError::Interrupted(Limit::Nodes)));
 }

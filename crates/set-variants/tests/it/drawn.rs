@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use proptest::prelude::*;
 use proptest::sample::{Index, select, subsequence};
 use set_core::{Budget, Card, Count, Limit, Rules};
-use set_variants::{FreeHandsError, Group, Interrupted, Linear, Pattern};
+use set_variants::{FreeHandsError, Group, Linear, Pattern};
 
 /// Decks of at most 16 cards: properties, values, moduli of a value.
 const DECKS: [(u32, u32, &[u32]); 12] = [
@@ -243,7 +243,7 @@ fn coefficients_without_an_inverse_find_a_match_once() {
 fn a_count_of_free_hands_stops_at_a_limit() {
     let rules = Rules::new(1, 97).unwrap();
     let pattern = Linear::new(Group::cyclic(rules).unwrap(), &[1; 8]).unwrap();
-    let spent = Budget::unlimited().with_nodes(1000);
-    let expected = Err(FreeHandsError::Interrupted(Interrupted(Limit::Nodes)));
+    let spent = Budget::unlimited().with_node_limit(1000);
+    let expected = Err(FreeHandsError::Interrupted(Limit::Nodes));
     assert_eq!(pattern.free_hands(usize::MAX, &spent), expected);
 }

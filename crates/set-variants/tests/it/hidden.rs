@@ -42,7 +42,7 @@ proptest! {
         let hidden = cards.pop().unwrap();
         let mut left = GameBoard::empty(game);
         left.add(&cards).unwrap();
-        let budget = Budget::unlimited().with_nodes(100_000);
+        let budget = Budget::unlimited().with_node_limit(100_000);
         for _ in 0..30 {
             prop_assert_eq!(left.hidden_card(), Ok(hidden));
             // Of a large board, the matches of some cards only.

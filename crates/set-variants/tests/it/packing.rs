@@ -67,7 +67,7 @@ fn nothing_to_pack() {
 
 #[test]
 fn a_spent_budget_is_told() {
-    let packing = largest(&sets_of_deck(4), &Budget::unlimited().with_nodes(5));
+    let packing = largest(&sets_of_deck(4), &Budget::unlimited().with_node_limit(5));
     assert_eq!((packing.indices.len(), packing.is_optimal()), (3, false));
 }
 
@@ -79,11 +79,11 @@ fn bookkeeping_is_charged_to_the_budget() {
     assert_eq!(sets.len(), 88_452);
     // Two passes over all cards of all sets, at 8,192 steps a node.
     let set_up = 2 * 3 * 88_452 / 8_192;
-    let packing = largest(&sets, &Budget::unlimited().with_nodes(set_up - 1));
+    let packing = largest(&sets, &Budget::unlimited().with_node_limit(set_up - 1));
     assert_eq!((packing.indices.len(), packing.is_optimal()), (1, false));
     // Each set that is taken closes three cards with 364 sets each, which costs
     // less than one node of bookkeeping.
-    let packing = largest(&sets, &Budget::unlimited().with_nodes(set_up + 1 + 2 * 100));
+    let packing = largest(&sets, &Budget::unlimited().with_node_limit(set_up + 1 + 2 * 100));
     assert!((100..=200).contains(&packing.indices.len()), "{}", packing.indices.len());
     assert!(!packing.is_optimal());
     assert!(are_disjoint(&sets, &packing.indices));
@@ -93,7 +93,7 @@ fn bookkeeping_is_charged_to_the_budget() {
 fn a_raised_flag_ends_the_set_up() {
     let stop = StopFlag::new();
     stop.stop();
-    let packing = largest(&sets_of_deck(6), &Budget::unlimited().with_stop(stop));
+    let packing = largest(&sets_of_deck(6), &Budget::unlimited().with_stop_flag(stop));
     assert!(packing.indices == [0] && !packing.is_optimal());
     assert_eq!(packing.limit, Some(Limit::Stopped));
 }
@@ -101,17 +101,17 @@ fn a_raised_flag_ends_the_set_up() {
 #[test]
 fn the_memory_limit_holds() {
     let sets = sets_of_deck(4);
-    let packing = largest(&sets, &Budget::unlimited().with_memory(1_000));
+    let packing = largest(&sets, &Budget::unlimited().with_memory_limit(1_000));
     assert!(matches!(packing.limit, Some(Limit::Memory { needed }) if needed > 1_080 * 3));
     assert_eq!(packing.indices, [0]);
-    let packing = largest(&sets, &Budget::unlimited().with_memory(1_000_000));
+    let packing = largest(&sets, &Budget::unlimited().with_memory_limit(1_000_000));
     assert!(packing.is_optimal());
 }
 
 /// A largest packing that is found within some nodes.
 fn found_soon(variant: &Variant, cards: usize, seed: u64) -> usize {
     let sets = matches(variant, cards, seed);
-    let packing = largest(&sets, &Budget::unlimited().with_nodes(100_000));
+    let packing = largest(&sets, &Budget::unlimited().with_node_limit(100_000));
     assert!(packing.is_optimal(), "{variant}, {cards} cards, seed {seed}");
     assert!(are_disjoint(&sets, &packing.indices));
     packing.indices.len()

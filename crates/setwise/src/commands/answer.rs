@@ -100,8 +100,9 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     for asked in lines {
         let Line { id, question, limit } = asked.line();
         let outcome = question.and_then(|question| {
-            let budget = Budget::unlimited().with_stop(asked.stop.clone()).with_memory(MEMORY);
-            let budget = budget.with_time(limit.unwrap_or(args.limit)).started();
+            let budget =
+                Budget::unlimited().with_stop_flag(asked.stop.clone()).with_memory_limit(MEMORY);
+            let budget = budget.with_time_limit(limit.unwrap_or(args.limit)).started();
             answerer.answer(question, &budget)
         });
         // Not before the answer: a line may stop the question meanwhile.

@@ -169,7 +169,7 @@ fn mebibytes(to: ExportFormat, board: &Board) -> u128 {
 
 /// The text states whether there is a set, if the flagship finds out within a fixed number of nodes.
 fn smt2_options(board: &Board, model: bool) -> Result<Smt2Options> {
-    let budget = Budget::unlimited().with_nodes(Smt2Options::STATUS_NODES);
+    let budget = Budget::unlimited().with_node_limit(Smt2Options::STATUS_NODES);
     let outcome = DynamicSolver::from(board.clone()).find(&budget);
     let outcome = outcome.at("the board cannot be searched")?;
     let status = outcome.limit().is_none().then(|| outcome.found().is_some());

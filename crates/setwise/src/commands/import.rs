@@ -53,7 +53,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
             let set = board.names(set.cards(), notation).join(", ");
             (format!("a valid set of the board: {set}"), Status::Done)
         }
-        Ok(Answer::NoSet) => check_no_set(args.from, &board, notation),
+        Ok(Answer::SetFree) => check_no_set(args.from, &board, notation),
         Ok(Answer::Unknown) => ("no answer".to_owned(), Status::Interrupted),
         Err(error @ AnswerError::Model(_)) => (error.to_string(), Status::NotReached),
         Err(error) => return Err(error).at(input::name(path)),
@@ -67,7 +67,7 @@ const CHECK_TIME: Duration = Duration::from_secs(10);
 
 /// Searches a board that holds no set, by the word of a solver.
 fn check_no_set(from: ExportFormat, board: &GameBoard, notation: Notation) -> (String, Status) {
-    let found = board.find(&Budget::unlimited().with_time(CHECK_TIME));
+    let found = board.find(&Budget::unlimited().with_time_limit(CHECK_TIME));
     let found = found.map(|set| set.map(|cards| board.names(&cards, notation).join(", ")));
     match found {
         Ok(None) => ("no set: checked".to_owned(), Status::Done),

@@ -209,7 +209,7 @@ impl Plan<'_> {
     /// Plays a game, and writes it.
     fn play(&self, number: usize, to: &mut Writers, progress: &ProgressBar) -> Result<Status> {
         let args = self.args;
-        let budget = args.limit.into_iter().fold(Budget::unlimited(), Budget::with_time);
+        let budget = args.limit.into_iter().fold(Budget::unlimited(), Budget::with_time_limit);
         let (mut player, tally) = self.player(number, &budget)?;
         let seed = self.deals.is_none().then(|| args.seed + number as u64);
         let order = seed.map_or("cards from a file".to_owned(), |seed| format!("seed {seed}"));

@@ -127,7 +127,7 @@ fn prove(
         opened.extend(file.map(|file| ((kind, file), writer)));
     }
     let bytes = args.memory.map(|mebibytes| mebibytes.saturating_mul(1 << 20));
-    let budget = bytes.into_iter().fold(args.limit.budget()?, Budget::with_memory);
+    let budget = bytes.into_iter().fold(args.limit.budget()?, Budget::with_memory_limit);
     let mut out = io::stdout();
     let proved = searching(|| to_certificate(board.board(), &budget));
     let contents = |opened| contents(board.board(), opened, &budget);

@@ -18,7 +18,7 @@ use set_program::limits::LimitArgs;
 use set_program::output;
 use set_program::progress::searching;
 use set_variants::packing::{self, Packing};
-use set_variants::{BoardJson, GameBoard, Interrupted, Language};
+use set_variants::{BoardJson, GameBoard, Language};
 
 /// List the matches of a board: its valid sets, or what another game looks for.
 ///
@@ -119,12 +119,12 @@ fn solve(
         if !args.first {
             return matches::of(board, budget);
         }
-        let found = board.find(budget).map_err(|Interrupted(limit)| Stopped(limit))?;
+        let found = board.find(budget).map_err(Stopped)?;
         Ok(found.into_iter().collect())
     })?;
     // The board may hold more than the first match.
     let is_all = matches.is_empty() || !args.first;
-    let short = &budget.clone().with_time(SHORT);
+    let short = &budget.clone().with_time_limit(SHORT);
     let packing = packing::largest(&matches, short);
     let addable = matches.is_empty().then(|| board.addable(short).ok()).flatten();
     let differing = is_all.then(|| differing(board, &matches)).flatten();

@@ -48,7 +48,7 @@ impl CheckedGame {
         let steps = transcript.statistics.set_free;
         let bar = if games.is_hidden() { bar("answers checked", steps) } else { games.clone() };
         let answered = || bar.inc(u64::from(games.is_hidden()));
-        let budget = Budget::unlimited().with_time(time);
+        let budget = Budget::unlimited().with_time_limit(time);
         let checker = Verifier::new().with_budget(budget).with_threads(threads);
         let verdict = variant.has_record().then(|| check_record(&transcript, &checker, &answered));
         if games.is_hidden() {

@@ -90,19 +90,19 @@ fn the_first_hyperplane_can_be_given() {
 fn a_search_stops() {
     let formula = CapProblem::new(Rules::CLASSIC, 21).formula().unwrap();
     let run = |budget: &Budget| CapSearch::new(&formula).run(budget).unwrap();
-    assert_eq!(run(&Budget::unlimited().with_time(Duration::ZERO)), CapAnswer::Interrupted);
+    assert_eq!(run(&Budget::unlimited().with_time_limit(Duration::ZERO)), CapAnswer::Interrupted);
     assert_eq!(
-        run(&Budget::unlimited().with_time(Duration::from_millis(50))),
+        run(&Budget::unlimited().with_time_limit(Duration::from_millis(50))),
         CapAnswer::Interrupted
     );
     let stop = StopFlag::new();
     stop.stop();
-    assert_eq!(run(&Budget::unlimited().with_stop(stop)), CapAnswer::Interrupted);
+    assert_eq!(run(&Budget::unlimited().with_stop_flag(stop)), CapAnswer::Interrupted);
 
     let mut conflicts = 0;
     let mut report = |number| conflicts = number;
     let search = CapSearch::new(&formula).with_progress(&mut report);
-    let answer = search.run(&Budget::unlimited().with_nodes(3000)).unwrap();
+    let answer = search.run(&Budget::unlimited().with_node_limit(3000)).unwrap();
     assert_eq!((answer, conflicts), (CapAnswer::Interrupted, 2048));
 }
 

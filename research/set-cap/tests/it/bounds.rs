@@ -45,7 +45,7 @@ fn what_is_refused() {
     assert_eq!(message(6, 113), "6 properties of three values: expected 1 to 5");
     assert_eq!(message(3, 0), "0 cards of p=3, v=3: expected 1 to 27");
     assert_eq!(message(3, 28), "28 cards of p=3, v=3: expected 1 to 27");
-    let spent = Budget::unlimited().with_nodes(10);
+    let spent = Budget::unlimited().with_node_limit(10);
     let interrupted = search_by_hyperplanes(5, 46, &spent).unwrap();
     assert_eq!(interrupted, HyperplaneSearch::Interrupted);
 }

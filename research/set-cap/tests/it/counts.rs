@@ -64,7 +64,7 @@ fn smaller_decks_by_plain_enumeration() {
 
 #[test]
 fn budgets_and_other_decks() {
-    let spent = Budget::unlimited().with_nodes(100);
+    let spent = Budget::unlimited().with_node_limit(100);
     assert_eq!(set_free_hands(4, &spent).unwrap(), None);
     assert!(cap_classes(4, 20, &spent).unwrap().is_none());
     for p in [0, 5, u32::MAX] {

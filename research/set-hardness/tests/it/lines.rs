@@ -115,9 +115,9 @@ proptest! {
 #[test]
 fn budgets() {
     let deck = families::full_deck(rules(3, 4));
-    let spent = Budget::unlimited().with_nodes(0);
+    let spent = Budget::unlimited().with_node_limit(0);
     assert_eq!(lines::find(&deck, &spent), ControlFlow::Break(Limit::Nodes));
-    let enough = lines::find(&deck, &Budget::unlimited().with_nodes(100));
+    let enough = lines::find(&deck, &Budget::unlimited().with_node_limit(100));
     assert!(matches!(enough, ControlFlow::Continue(Some(_))));
     let halt =
         lines::for_each(&deck, &Budget::unlimited(), &mut |_| ControlFlow::Break(Halt::Enough));

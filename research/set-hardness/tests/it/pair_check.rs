@@ -132,7 +132,7 @@ fn solvers_spend_a_node_a_check() {
         let board = x_family(5).unwrap();
         let checks = algorithm.checks(32);
         let mut solver = algorithm.solver(board).unwrap();
-        let mut find = |nodes| solver.find(&Budget::unlimited().with_nodes(nodes)).unwrap();
+        let mut find = |nodes| solver.find(&Budget::unlimited().with_node_limit(nodes)).unwrap();
         assert_eq!(find(checks - 1), Outcome::Interrupted(Limit::Nodes));
         assert_eq!(find(checks), Outcome::SetFree);
     }

@@ -98,9 +98,12 @@ fn budgets() {
     let flag = StopFlag::new();
     flag.stop();
     for (budget, limit) in [
-        (Budget::unlimited().with_nodes(1_000), Limit::Nodes),
-        (Budget::unlimited().with_stop(flag), Limit::Stopped),
-        (Budget::unlimited().with_time(core::time::Duration::from_millis(5)), Limit::Deadline),
+        (Budget::unlimited().with_node_limit(1_000), Limit::Nodes),
+        (Budget::unlimited().with_stop_flag(flag), Limit::Stopped),
+        (
+            Budget::unlimited().with_time_limit(core::time::Duration::from_millis(5)),
+            Limit::Deadline,
+        ),
     ] {
         assert_eq!(hard.solve(&budget), Err(HardnessError::Interrupted(limit)));
         let reduction = Reduction::new(hard.clone()).unwrap();

@@ -30,8 +30,9 @@ fn seconds_of(work: impl FnOnce()) -> f64 {
 fn a_node_limit_is_the_same_in_every_run() {
     let rules = Rules::new(5, 4).unwrap();
     let board = strategies::sample(&strategies::board(rules, 40..=40));
-    let outcome =
-        |nodes| IpSolver::from(board.clone()).find(&Budget::unlimited().with_nodes(nodes)).unwrap();
+    let outcome = |nodes| {
+        IpSolver::from(board.clone()).find(&Budget::unlimited().with_node_limit(nodes)).unwrap()
+    };
     let enough = (1..100_000).find(|&nodes| outcome(nodes).limit().is_none()).unwrap();
     assert!(enough > 2, "{enough}");
     for _ in 0..3 {
@@ -45,7 +46,7 @@ fn the_nodes_of_a_list_are_counted_together() {
     let rules = Rules::new(3, 3).unwrap();
     let board = Board::from_cards(rules, rules.cards()).unwrap();
     let count = |nodes| {
-        let budget = Budget::unlimited().with_nodes(nodes);
+        let budget = Budget::unlimited().with_node_limit(nodes);
         IpSolver::from(board.clone()).count_sets(&budget).unwrap()
     };
     // Each set of the deck is found in few nodes, all of them are not.
@@ -59,7 +60,7 @@ fn the_nodes_of_a_list_are_counted_together() {
 #[test]
 fn a_flag_raised_during_a_search_ends_it() {
     let flag = StopFlag::new();
-    let budget = Budget::unlimited().with_stop(flag.clone());
+    let budget = Budget::unlimited().with_stop_flag(flag.clone());
     let mut solver = IpSolver::from(hard_board());
     let stopper = thread::spawn(move || {
         thread::sleep(Duration::from_millis(200));
@@ -75,7 +76,7 @@ fn a_flag_raised_during_a_search_ends_it() {
 #[test]
 fn a_deadline_during_a_search_ends_it() {
     let mut solver = IpSolver::from(hard_board());
-    let budget = Budget::unlimited().with_time(Duration::from_millis(200));
+    let budget = Budget::unlimited().with_time_limit(Duration::from_millis(200));
     let seconds = seconds_of(|| {
         assert_eq!(solver.find(&budget), Ok(Outcome::Interrupted(Limit::Deadline)));
     });
@@ -87,7 +88,7 @@ fn a_deadline_during_a_search_ends_it() {
 fn answers_under_a_flag_that_is_not_raised() {
     for (p, v, cards) in [(4, 3, 12), (8, 3, 32), (5, 4, 40), (5, 5, 60)] {
         let rules = Rules::new(p, v).unwrap();
-        let budget = Budget::unlimited().with_stop(StopFlag::new());
+        let budget = Budget::unlimited().with_stop_flag(StopFlag::new());
         for others in [cards - 1, cards] {
             let board = strategies::sample(&strategies::board(rules, others..=others));
             let without = IpSolver::from(board.clone()).find(&Budget::unlimited()).unwrap();
@@ -102,11 +103,11 @@ fn answers_under_a_flag_that_is_not_raised() {
 fn the_memory_limit_names_the_size_needed() {
     let board = strategies::sample(&strategies::board(Rules::CLASSIC, 12..=12));
     let mut solver = IpSolver::from(board);
-    let outcome = solver.find(&Budget::unlimited().with_memory(100)).unwrap();
+    let outcome = solver.find(&Budget::unlimited().with_memory_limit(100)).unwrap();
     let Outcome::Interrupted(Limit::Memory { needed }) = outcome else { panic!("{outcome:?}") };
     assert!(needed > 100);
     // A program of 12 cards is a few kilobytes.
-    assert_eq!(solver.find(&Budget::unlimited().with_memory(needed)).unwrap().limit(), None);
+    assert_eq!(solver.find(&Budget::unlimited().with_memory_limit(needed)).unwrap().limit(), None);
 }
 
 #[test]
@@ -116,15 +117,15 @@ fn what_is_known_to_be_set_free_is_not_searched_again() {
     let mut solver = IpSolver::from(board.clone());
     assert_eq!(solver.find(&Budget::unlimited()), Ok(Outcome::SetFree));
     // No node is left, and none is needed.
-    assert_eq!(solver.find(&Budget::unlimited().with_nodes(0)), Ok(Outcome::SetFree));
+    assert_eq!(solver.find(&Budget::unlimited().with_node_limit(0)), Ok(Outcome::SetFree));
     solver.remove(&board.cards()[3..5]).unwrap();
-    assert_eq!(solver.find(&Budget::unlimited().with_nodes(0)), Ok(Outcome::SetFree));
+    assert_eq!(solver.find(&Budget::unlimited().with_node_limit(0)), Ok(Outcome::SetFree));
     // With a card more it is a question again, and only for sets with it.
     let pair = [board.cards()[0], board.cards()[1]];
     let third = rules.completing_card(&pair).unwrap();
     solver.add(&[third]).unwrap();
     assert_eq!(
-        solver.find(&Budget::unlimited().with_nodes(0)),
+        solver.find(&Budget::unlimited().with_node_limit(0)),
         Ok(Outcome::Interrupted(Limit::Nodes))
     );
     let set = solver.find(&Budget::unlimited()).unwrap().found().unwrap();

@@ -41,7 +41,7 @@ pub(super) fn ask(
 ) -> Result<Run, End> {
     let cards = usize::try_from(cards).unwrap_or(usize::MAX);
     let board = Board::from_cards(rules, ShuffleDeck::new(rules, seed)?.draw_many(cards))?;
-    let budget = Budget::unlimited().with_memory(MAX_MEMORY).with_time(limit);
+    let budget = Budget::unlimited().with_memory_limit(MAX_MEMORY).with_time_limit(limit);
     let (mut answer, start) = (0, clock::thread_time());
     let missed = || End::Missed(Ending::Time, clock::thread_time().saturating_sub(start));
     let ask = || {

@@ -35,7 +35,7 @@ impl Limits {
     /// A budget of this much time by the clock, from now on, for all searches
     /// together.
     fn budget(&self, time: Duration) -> Budget {
-        Budget::unlimited().with_memory(self.memory).with_time(time).started()
+        Budget::unlimited().with_memory_limit(self.memory).with_time_limit(time).started()
     }
 
     /// The time by the clock for the rest of a game whose budget ran out; `None` if its CPU time
@@ -142,7 +142,7 @@ impl Setup<'_> {
         let (transcript, ..) = game.into_parts();
 
         // After the measurement: the check is not the solver's work.
-        let check = Budget::unlimited().with_nodes(limits.check_nodes);
+        let check = Budget::unlimited().with_node_limit(limits.check_nodes);
         let report = Verifier::new().with_budget(check).verify(&transcript);
         let report = report.map_err(|violation| error::Wrong {
             solver: solver.to_owned(),

@@ -83,7 +83,7 @@ mod tests {
         let columns: Vec<&[u64]> = columns.iter().map(Vec::as_slice).collect();
         let taken = taken(&columns, u64::MAX, &mut Budget::unlimited().meter());
         assert_eq!(taken, ControlFlow::Break(None));
-        let small = Budget::unlimited().with_memory(1_000);
+        let small = Budget::unlimited().with_memory_limit(1_000);
         assert_eq!(
             super::taken(&columns[..1], u64::MAX, &mut small.meter()),
             ControlFlow::Break(None)

@@ -123,14 +123,14 @@ mod tests {
         let board = Board::from_cards(rules, rules.cards()).unwrap();
         let is_chosen = |budget: &Budget| count(&board, &mut budget.meter()).is_some();
         assert!(is_chosen(&Budget::unlimited()));
-        assert!(!is_chosen(&Budget::unlimited().with_memory(50_000)));
+        assert!(!is_chosen(&Budget::unlimited().with_memory_limit(50_000)));
     }
 
     #[test]
     fn limits_stop_it() {
         let rules = Rules::new(8, 3).unwrap();
         let board = Board::from_cards(rules, rules.cards()).unwrap();
-        let budget = Budget::unlimited().with_nodes(100);
+        let budget = Budget::unlimited().with_node_limit(100);
         assert!(count_by_transform(&board, &mut budget.meter()).is_break());
     }
 

@@ -273,7 +273,7 @@ mod tests {
             let (all, _) = covers(&mut *search, words, 9, &Budget::unlimited());
             assert_eq!(all.len(), 36);
             for nodes in 0..200 {
-                let budget = Budget::unlimited().with_nodes(nodes);
+                let budget = Budget::unlimited().with_node_limit(nodes);
                 let (some, halt) = covers(&mut *search, words, 9, &budget);
                 assert!(some.iter().all(|cover| all.contains(cover)));
                 assert!(halt.is_break() || some == all);

@@ -306,7 +306,7 @@ mod tests {
                 found.sort();
                 prop_assert_eq!(found, expected(&board, anchor, cards.class_properties));
                 // An interrupted search leaves nothing behind.
-                let budget = Budget::unlimited().with_nodes(rules.properties().into());
+                let budget = Budget::unlimited().with_node_limit(rules.properties().into());
                 let _ = classes.find(&cards, anchor, &mut budget.meter());
             }
         }

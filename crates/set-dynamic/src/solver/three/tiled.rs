@@ -490,7 +490,7 @@ mod tests {
         for core in &mut with_each_scan(rules, &cards) {
             let (mut nodes, mut interruptions) = (1, 0);
             loop {
-                let budget = Budget::unlimited().with_nodes(nodes);
+                let budget = Budget::unlimited().with_node_limit(nodes);
                 let mut meter = budget.meter();
                 let halt =
                     core.sets_with(cards[0], &mut meter, &mut |_| ControlFlow::Break(Halt::Enough));

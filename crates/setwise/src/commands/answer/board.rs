@@ -8,7 +8,7 @@ use set_classic::{Hand, Level};
 use set_core::{Budget, Card, Count, Notation};
 use set_dynamic::Threads;
 use set_proof::{NoProof, Prover};
-use set_variants::{GameBoard, Hint, Interrupted, VariantSpec};
+use set_variants::{GameBoard, Hint, VariantSpec};
 
 use super::outcome::{Code, Failure, OrCode, Told};
 use super::reading;
@@ -40,7 +40,7 @@ impl BoardOf {
     }
 
     pub(super) fn find(&self, budget: &Budget) -> Answer {
-        let found = self.board.find(budget).map_err(|Interrupted(limit)| Stopped(limit))?;
+        let found = self.board.find(budget).map_err(Stopped)?;
         let places = found.as_ref().map(|cards| json!(self.board.places(cards)));
         Ok(Told { places, answer: json!(found.map(|cards| self.names(&cards))) })
     }

@@ -557,7 +557,7 @@ mod tests {
         let mut search = Search::<_, 2>::new(Portable);
         let all = Word([(1 << 50) - 1; 2]);
         search.add(blocks.into_iter(), Coverage { once: all, twice: all });
-        let budget = Budget::unlimited().with_nodes(30_000);
+        let budget = Budget::unlimited().with_node_limit(30_000);
         let mut progress = Progress {
             meter: &mut budget.meter(),
             help: None,

@@ -89,7 +89,7 @@ impl State {
         self.tickets += 1;
         let ticket = self.tickets;
         self.running.push(Running { ticket, index, stop: stop.clone() });
-        Task { ticket, index, budget: budget.clone().with_stop(stop) }
+        Task { ticket, index, budget: budget.clone().with_stop_flag(stop) }
     }
 
     /// Notes how a search ended. An incomplete search stops the searches that are not

@@ -156,7 +156,7 @@ fn the_first_anchor_in_a_set_wins() {
 
 #[test]
 fn without_time_nothing_is_proved() {
-    let over = Budget::unlimited().with_time(Duration::ZERO).started();
+    let over = Budget::unlimited().with_time_limit(Duration::ZERO).started();
     let findings = survey(&eager(2), &over, Wanted::FirstSet, &numbers(&[5]));
     assert_eq!((findings.free, findings.set), (0, None));
 }
