@@ -31,3 +31,8 @@ struct FrontPages;
 #[cfg(doctest)]
 #[doc = include_str!("../../docs/classic.md")]
 struct ClassicPage;
+
+/// The examples of `docs/rust.md`, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/rust.md")]
+struct RustPage;
