@@ -18,6 +18,10 @@ use crate::StopFlag;
 /// node limit has the same effect on every machine and in every run; time has
 /// not.
 ///
+/// A search in slices of a fixed number of nodes may never end: a slice that does not reach the next step that the
+/// solver keeps is repeated by all others. So double the nodes from slice to slice. The page `docs/rust.md` of the
+/// repository shows how.
+///
 /// One budget may serve many searches. Each may spend the nodes and the time of
 /// the budget anew; the deadline is a moment, which all of them share.
 ///
