@@ -22,16 +22,20 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     // Nodes and not seconds: then a slice ends at the same place on every machine. The next slice
     // keeps the proofs of this one.
-    let slice = Budget::unlimited().with_node_limit(200_000);
+    let mut nodes = 20_000;
     let mut out = stdout().lock();
     for number in 1.. {
-        match solver.find(&slice)? {
+        match solver.find(&Budget::unlimited().with_node_limit(nodes))? {
             Outcome::Found(set) => return Ok(writeln!(out, "slice {number}: the set {set}")?),
             Outcome::SetFree => return Ok(writeln!(out, "slice {number}: no set")?),
             Outcome::Interrupted(_) if Instant::now() >= deadline => break,
             Outcome::Interrupted(limit) => {
                 let lost = solver.lost_nodes();
                 writeln!(out, "slice {number}: {limit}; {lost} nodes to be spent again")?;
+                // A slice that is lost as a whole would be repeated for ever.
+                if lost > nodes / 2 {
+                    nodes *= 2;
+                }
             }
         }
     }
