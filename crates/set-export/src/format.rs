@@ -1,6 +1,9 @@
 //! The formats of the questions.
 
 use core::fmt;
+use core::str::FromStr;
+
+use set_core::NameError;
 
 /// A format in which the question of a board is written.
 ///
@@ -61,5 +64,13 @@ impl ExportFormat {
 impl fmt::Display for ExportFormat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
+    }
+}
+
+impl FromStr for ExportFormat {
+    type Err = NameError;
+
+    fn from_str(name: &str) -> Result<Self, NameError> {
+        NameError::find("format", Self::ALL, name)
     }
 }

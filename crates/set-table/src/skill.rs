@@ -1,9 +1,11 @@
 //! A machine that takes its time as a person does.
 
+use core::fmt;
+use core::str::FromStr;
 use core::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use set_core::{Board, Card};
+use set_core::{Board, Card, NameError};
 use set_deck::{DeckRng, below};
 
 use crate::Claim;
@@ -124,6 +126,21 @@ impl Skill {
             is_here
         });
         (found.map_or(Claim::NoMatch, |(found, _)| Claim::Match(found.clone())), STEP * steps)
+    }
+}
+
+/// The name.
+impl fmt::Display for Skill {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Skill {
+    type Err = NameError;
+
+    fn from_str(name: &str) -> Result<Self, NameError> {
+        NameError::find("skill", Self::ALL, name)
     }
 }
 

@@ -32,6 +32,7 @@ const PUBLISHED: &str = include_str!("corpus/published.txt");
 /// }
 /// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct KnownBoard {
     /// Who published it, in a few words: for messages.
     pub source: &'static str,
@@ -60,6 +61,7 @@ pub struct KnownBoard {
 /// }
 /// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct InvalidBoard {
     /// Who published it, in a few words: for messages.
     pub source: &'static str,
@@ -177,6 +179,7 @@ fn classic_card(digits: &str) -> Card {
 /// println!("{}", free.origin);
 /// ```
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Figures<T> {
     /// Where the figures are from.
     pub origin: &'static str,
@@ -198,6 +201,7 @@ pub struct Figures<T> {
 /// }
 /// ```
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Endings {
     /// Where the figures are from.
     pub origin: &'static str,

@@ -22,7 +22,7 @@ use crate::Language;
 /// assert_eq!(Wording::from(Language::German).card(Rules::CLASSIC, card), "3 Wellen rot gefüllt");
 /// # Ok::<(), set_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wording {
     /// The language.
     pub language: Language,

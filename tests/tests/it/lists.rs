@@ -34,14 +34,13 @@ fn every_face_has_the_names_of_their_owner() {
     const PYTHON: &str = "crates/set-python/python/setwise/_setwise.pyi";
     const JAVASCRIPT: &str = "crates/set-js/src/types.d.ts";
     const ROUTE: &str = "site/src/lib/route.ts";
-    let skills: Vec<&str> = Skill::ALL.iter().map(|it| it.name()).collect();
     let [themes, levels, refills, languages, notations, skills] = [
         names(Theme::ALL),
         names(Level::ALL),
         names(Refill::ALL),
         names(Language::ALL),
         names(Notation::ALL),
-        names(&skills),
+        names(Skill::ALL),
     ];
     let lists = [
         (PYTHON, "_Theme: TypeAlias = ", "]", &themes),

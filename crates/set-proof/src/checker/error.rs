@@ -76,9 +76,9 @@ impl CheckError {
 /// use set_proof::{Certificate, CheckErrorKind, check};
 ///
 /// let board = Board::new(Rules::CLASSIC);
-/// let reason = |bytes: &[u8]| check(&board, &Certificate::from(bytes.to_vec())).unwrap_err().reason;
-/// assert_eq!(reason(b"PNG..."), CheckErrorKind::Magic);
-/// assert_eq!(reason(b"SETP\x03"), CheckErrorKind::TooShort);
+/// let kind = |bytes: &[u8]| check(&board, &Certificate::from(bytes.to_vec())).unwrap_err().kind;
+/// assert_eq!(kind(b"PNG..."), CheckErrorKind::Magic);
+/// assert_eq!(kind(b"SETP\x03"), CheckErrorKind::TooShort);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
