@@ -2,13 +2,14 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::num::NonZero;
 
-#[cfg(feature = "parallel")]
-use rayon::prelude::*;
+use set_core::{Budget, Limit};
 
 use crate::card_index::{DECK_LEN, THIRDS};
 use crate::classes::{HandClass, hand_classes};
 use crate::hand::Hand;
+use crate::threads;
 
 /// The number of hands of a size with each number of valid sets: the exact distribution of the
 /// number of sets among random cards.
@@ -42,8 +43,6 @@ impl Distribution {
 
     /// The distribution among all hands of this number of cards.
     ///
-    /// Inside a pool of rayon, with the feature `parallel`, all its threads count.
-    ///
     /// # Errors
     ///
     /// `None` for 19 to 62 cards, which would take too long, and for more than 81.
@@ -55,36 +54,61 @@ impl Distribution {
     /// for 63 to 81 cards follow from the [others](Self::complement).
     #[must_use]
     pub fn new(cards: usize) -> Option<Self> {
-        Self::until(cards, || false)
+        Self::within(cards, NonZero::<usize>::MIN, &Budget::unlimited()).ok().flatten()
     }
 
-    /// As [`new`](Self::new), until `is_stopped` says so. It is asked every few milliseconds, once
-    /// the classes are there.
+    /// As [`new`](Self::new), on this number of threads and within a budget: the same numbers. Without
+    /// the feature `std`, there is one thread.
+    ///
+    /// A node is a class of hands. The flag and the clock are looked at every few milliseconds, once the
+    /// classes are there; memory is not limited.
     ///
     /// # Errors
     ///
-    /// As [`new`](Self::new), and `None` if it was stopped.
-    #[must_use]
-    pub fn until(cards: usize, is_stopped: impl Fn() -> bool + Sync) -> Option<Self> {
-        /// The classes that are counted between two questions.
+    /// The [`Limit`] that was met.
+    ///
+    /// ```
+    /// use core::num::NonZero;
+    /// use set_classic::Distribution;
+    /// use set_core::{Budget, Limit};
+    ///
+    /// let two = NonZero::new(2).expect("2 is not 0");
+    /// assert_eq!(Distribution::within(6, two, &Budget::unlimited())?, Distribution::new(6));
+    /// let little = Budget::unlimited().with_nodes(1);
+    /// assert_eq!(Distribution::within(6, two, &little), Err(Limit::Nodes));
+    /// # Ok::<(), Limit>(())
+    /// ```
+    pub fn within(
+        cards: usize,
+        threads: NonZero<usize>,
+        budget: &Budget,
+    ) -> Result<Option<Self>, Limit> {
+        /// The classes that are counted between two looks at the budget.
         const PART: usize = 64;
         let counted = match cards {
             0..=Self::MAX_CARDS => cards,
             Self::MIN_COMPLEMENT..=DECK_LEN => DECK_LEN - cards,
-            _ => return None,
+            _ => return Ok(None),
         };
+        let budget = budget.started();
         let classes = hand_classes(counted.saturating_sub(ADDED));
-        let part = |classes: &[HandClass]| {
-            if is_stopped() { None } else { Extensions::of(classes, counted) }
-        };
-        let sum = |sum: Extensions, part: Extensions| sum.merged(&part);
-        #[cfg(feature = "parallel")]
-        if rayon::current_thread_index().is_some() {
-            let all = classes.par_chunks(PART).map(part).try_reduce_with(sum)??;
-            return all.distribution(cards);
+        if budget.node_limit().is_some_and(|nodes| nodes < classes.len() as u64) {
+            return Err(Limit::Nodes);
         }
-        let all = classes.chunks(PART).map(part).reduce(|all, part| sum(all?, part?))??;
-        all.distribution(cards)
+        let merged = |sum: Option<Extensions>, part| match sum {
+            Some(sum) => sum.merged(&part),
+            None => Some(part),
+        };
+        let work = |sum: &mut Option<Extensions>, classes: &[HandClass]| {
+            if let Some(limit) = budget.limit_met() {
+                return Err(limit);
+            }
+            *sum = Extensions::of(classes, counted).and_then(|part| merged(sum.take(), part));
+            Ok(())
+        };
+        let sums = threads::fold(threads, classes.chunks(PART), || None, work)?;
+        let sum = sums.into_iter().flatten().fold(None, merged);
+        Ok(sum.and_then(|sum| sum.distribution(cards)))
     }
 
     /// The number of cards in each hand.

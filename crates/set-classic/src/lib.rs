@@ -18,8 +18,8 @@
 //!
 //! | feature | default | what it adds |
 //! |---|---|---|
-//! | `std` | yes | detects at run time which instructions the machine has (POPCNT, AVX2, AVX-512), and uses them |
-//! | `parallel` | no | several threads for [`Bulk`], by its method `in_parallel`, and for [`Distribution`]; brings rayon |
+//! | `std` | yes | detects at run time which instructions the machine has (POPCNT, AVX2, AVX-512), and uses them; several threads for [`Distribution`] |
+//! | `parallel` | no | several threads for [`Bulk`], by its method `in_parallel`; brings rayon |
 //!
 //! The crate is `no_std` and needs `alloc`. `unsafe` is used for vector instructions only: code for them runs only where
 //! they are detected, and is tested against the portable code.
@@ -48,6 +48,7 @@ mod rare_boards;
 mod rows;
 mod sets;
 mod solver;
+mod threads;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 mod tokens;
 mod word;

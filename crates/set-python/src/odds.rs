@@ -7,11 +7,11 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use rayon::prelude::*;
 use set_classic::{Bulk, DeckOrder, Distribution, TableCounts, Take};
-use set_core::StopFlag;
+use set_core::{Budget, StopFlag};
 use set_deck::DeckRng;
 
 use crate::answers::table;
-use crate::errors::named;
+use crate::errors::{limit_error, named};
 use crate::interrupt;
 use crate::numbers::{self, Pool, Seed, ThreadCount, Whole};
 use crate::progress::Progress;
@@ -125,12 +125,11 @@ pub(crate) fn distribution(
 ) -> PyResult<Vec<u128>> {
     let Whole(cards) = cards;
     let most = Distribution::MAX_CARDS;
-    // Some hundred parts, of few classes up to many.
-    let pool = Pool::new(threads, 256)?;
     let distribution = interrupt::in_thread(py, Progress::new(progress), move |stop| {
-        let count = || Distribution::until(cards, || stop.is_stopped());
-        pool.threads().map_or_else(count, |threads| threads.install(count))
+        let budget = Budget::unlimited().with_stop(stop.clone());
+        Distribution::within(cards, threads.count(), &budget)
     })?;
+    let distribution = distribution.map_err(limit_error)?;
     let distribution = distribution.ok_or_else(|| {
         PyValueError::new_err(format!(
             "{cards} cards: expected 0 to {most}, or {} to 81, which follow from these",

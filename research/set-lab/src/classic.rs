@@ -4,6 +4,8 @@ use std::io;
 
 use clap::Subcommand;
 use set_classic::Distribution;
+use set_core::Budget;
+use set_dynamic::Threads;
 use set_program::choice::{Format, choice};
 
 use crate::cli::{Context, Result, Status, whole};
@@ -51,8 +53,8 @@ pub(super) struct Args {
 pub(super) fn run(Command::Distribution(args): &Command) -> Result<Status> {
     let cards = args.cards;
     // The numbers are checked before they are printed.
-    let count = || rayon::scope(|_| Distribution::new(cards));
-    let distribution = with_spinner("counting", count).with_context(|| {
+    let count = || Distribution::within(cards, Threads::all().count(), &Budget::unlimited());
+    let distribution = with_spinner("counting", count)?.with_context(|| {
         let (most, least) = (Distribution::MAX_CARDS, 81 - Distribution::MAX_CARDS);
         format!(
             "--cards: {cards} cards take too long to count: expected 0 to {most}, or {least} to \

@@ -1,6 +1,9 @@
 //! The exact tables: classes of hands, and how many hands have how many sets.
 
+use core::num::NonZero;
+
 use set_classic::{CardIndex, Distribution, Hand, HandClass, hand_classes};
+use set_core::{Budget, Limit, StopFlag};
 use set_testkit::corpus;
 
 /// The number of affine maps of the deck: images of the origin, and invertible matrices.
@@ -92,13 +95,19 @@ fn twelve_cards() {
 }
 
 #[test]
-fn a_pool_counts_the_same() {
-    assert_eq!(rayon::scope(|_| Distribution::new(7)), Distribution::new(7));
+fn threads_count_the_same() {
+    let three = NonZero::new(3).unwrap();
+    let counted = Distribution::within(10, three, &Budget::unlimited()).unwrap();
+    assert_eq!(counted, Distribution::new(10));
+    assert_eq!(counted.unwrap().total(), choose(81, 10));
 }
 
 #[test]
 fn out_of_reach() {
-    assert_eq!(Distribution::until(5, || true), None);
+    let stop = StopFlag::new();
+    stop.stop();
+    let stopped = Budget::unlimited().with_stop(stop);
+    assert_eq!(Distribution::within(5, NonZero::<usize>::MIN, &stopped), Err(Limit::Stopped));
     for cards in [19, 40, 62, 82, usize::MAX] {
         assert_eq!(Distribution::new(cards), None);
     }
