@@ -16,9 +16,8 @@ mod x86;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::mem;
+use core::num::NonZero;
 
-#[cfg(feature = "parallel")]
-use rayon::prelude::*;
 use set_core::Instructions;
 
 use self::choice::Choose;
@@ -31,6 +30,7 @@ use self::portable::Portable;
 use self::simd128::Simd128 as Portable;
 use crate::card_index::CardIndex;
 use crate::hand::Hand;
+use crate::threads;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 use crate::tokens::{Avx2, Avx512, Avx512Vbmi};
 
@@ -70,8 +70,7 @@ pub struct Bulk {
     #[cfg_attr(not(all(feature = "std", target_arch = "x86_64")), allow(dead_code))]
     instructions: Instructions,
     checks_repeats: bool,
-    #[cfg(feature = "parallel")]
-    is_parallel: bool,
+    threads: NonZero<usize>,
 }
 
 impl Bulk {
@@ -81,8 +80,7 @@ impl Bulk {
         Self {
             instructions: Instructions::detect(),
             checks_repeats: false,
-            #[cfg(feature = "parallel")]
-            is_parallel: false,
+            threads: NonZero::<usize>::MIN,
         }
     }
 
@@ -110,22 +108,24 @@ impl Bulk {
         Self { checks_repeats: true, ..self }
     }
 
-    /// Counts on the threads of the `rayon` pool from which it is called, or of the global
-    /// pool. Counts and errors do not depend on the number of threads. [`find`](Self::find) and
-    /// [`play`](Self::play) always use one thread.
+    /// Counts and finds on this number of threads, which start and end with each call: at most one for
+    /// 8,192 boards, or fewer where the system starts no more. Answers and errors do not depend on it.
+    /// [`play`](Self::play) always uses one thread.
     ///
     /// ```
+    /// use core::num::NonZero;
     /// use set_classic::Bulk;
     ///
     /// let boards: Vec<[u8; 4]> = (0..20_000).map(|i| [0, 1, 2, 3 + (i % 78) as u8]).collect();
-    /// let bulk = Bulk::new();
-    /// assert_eq!(bulk.in_parallel().count_sets(&boards)?, bulk.count_sets(&boards)?);
+    /// let two = Bulk::new().with_threads(NonZero::new(2).expect("2 is not 0"));
+    /// assert_eq!(two.count_sets(&boards)?, Bulk::new().count_sets(&boards)?);
     /// # Ok::<(), set_classic::BulkError>(())
     /// ```
-    #[cfg(feature = "parallel")]
+    #[cfg(feature = "std")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "std")))]
     #[must_use]
-    pub fn in_parallel(self) -> Self {
-        Self { is_parallel: true, ..self }
+    pub fn with_threads(self, threads: NonZero<usize>) -> Self {
+        Self { threads, ..self }
     }
 
     /// The number of valid sets of each board; 0 for a set-free one.
@@ -200,10 +200,6 @@ impl Bulk {
     ///
     /// As [`count_sets`](Self::count_sets).
     ///
-    /// # Panics
-    ///
-    /// Does not compile for boards of more than 24 cards.
-    ///
     /// ```
     /// use set_classic::Bulk;
     ///
@@ -215,6 +211,27 @@ impl Bulk {
         self,
         boards: &[[u8; N]],
     ) -> Result<Vec<Option<[u8; 3]>>, BulkError> {
+        // A constant, so that for large boards no kernel is compiled.
+        let find = const { if N > MAX_SLICED { Self::find_each } else { Self::find_sliced } };
+        let mut found = vec![None; boards.len()];
+        self.in_chunks(&mut found, |start, found| {
+            let boards = &boards[start..start + found.len()];
+            // No code that finds notices repeats.
+            if !find(self, boards, found) || self.checks_repeats {
+                self.check(boards.iter().copied())?;
+            }
+            Ok(())
+        })?;
+        Ok(found)
+    }
+
+    /// Finds the first sets of boards of up to [`MAX_SLICED`] cards. Returns whether all indices are
+    /// below 81.
+    fn find_sliced<const N: usize>(
+        self,
+        boards: &[[u8; N]],
+        found: &mut [Option<[u8; 3]>],
+    ) -> bool {
         let mut positions = vec![[0; 3]; boards.len()];
         let mut is_found = vec![false; boards.len()];
         let mut first = |start: usize, numbers: &mut [u8]| {
@@ -223,11 +240,24 @@ impl Bulk {
                 *is_found = mem::take(number) > 0;
             }
         };
-        // This kernel notices wrong indices, but no repeats.
-        if !self.choose(boards, &mut first, &mut positions) || self.checks_repeats {
-            self.check(boards.iter().copied())?;
+        let is_right = self.choose(boards, &mut first, &mut positions);
+        for ((found, positions), is_found) in found.iter_mut().zip(positions).zip(is_found) {
+            *found = is_found.then_some(positions);
         }
-        Ok(positions.into_iter().zip(is_found).map(|(set, is)| is.then_some(set)).collect())
+        is_right
+    }
+
+    /// Finds the first sets of large boards one by one. Returns whether all indices are below 81.
+    fn find_each<const N: usize>(
+        _: Self,
+        boards: &[[u8; N]],
+        found: &mut [Option<[u8; 3]>],
+    ) -> bool {
+        found.iter_mut().zip(boards).all(|(found, board)| {
+            let cards: Option<Vec<_>> = board.iter().copied().map(CardIndex::new).collect();
+            *found = cards.as_deref().and_then(first_set);
+            cards.is_some()
+        })
     }
 
     /// Writes the positions of a chosen set of each board, in ascending order. `number` is given the index of
@@ -245,22 +275,37 @@ impl Bulk {
         self.run(Choose { boards, number, positions })
     }
 
-    /// Counts boards, in parallel if that was asked for.
     fn count<const N: usize>(
         self,
         boards: impl Boards<N>,
         counts: &mut [u16],
     ) -> Result<(), BulkError> {
-        #[cfg(feature = "parallel")]
-        if self.is_parallel {
-            return count_chunks(counts, |start, counts| {
-                self.count_on_one_thread(boards.part(start..start + counts.len()), counts)
-            });
+        let counted = self.in_chunks(counts, |start, counts| {
+            self.count_part(boards.part(start..start + counts.len()), counts)
+        });
+        if counted.is_err() {
+            counts.fill(0);
         }
-        self.count_on_one_thread(boards, counts)
+        counted
     }
 
-    fn count_on_one_thread<const N: usize>(
+    /// Writes answers on all threads, by a function of the number of the first board and the
+    /// answers that it is to write.
+    fn in_chunks<T: Send>(
+        self,
+        answers: &mut [T],
+        answer: impl Fn(usize, &mut [T]) -> Result<(), BulkError> + Sync,
+    ) -> Result<(), BulkError> {
+        let len = if self.threads.get() > 1 { CHUNK } else { answers.len().max(1) };
+        let chunks = answers.chunks_mut(len).enumerate();
+        let work = |(): &mut (), (chunk, answers): (usize, &mut [T])| {
+            let start = chunk * len;
+            answer(start, answers).map_err(|error| error.after(start))
+        };
+        threads::fold(self.threads, chunks, || (), work).map(drop)
+    }
+
+    fn count_part<const N: usize>(
         self,
         boards: impl Boards<N>,
         counts: &mut [u16],
@@ -271,7 +316,6 @@ impl Bulk {
             return Ok(());
         }
         // A kernel only tells that some card is wrong: a second pass finds it.
-        counts.fill(0);
         self.check((0..counts.len()).map(|board| boards.board(board)))
     }
 
@@ -330,30 +374,21 @@ impl Default for Bulk {
 /// card is in at most half as many sets as there are other cards.
 const MAX_SLICED: usize = 24;
 
-/// The boards that a thread counts before it looks for other work: whole blocks of any
-/// instructions. Even with the fastest ones, counting them takes several times as long as
-/// handing them to a thread.
-#[cfg(feature = "parallel")]
+/// The boards that a thread takes at once: whole blocks of any instructions. Even with the fastest
+/// ones, counting them takes several times as long as taking them.
 const CHUNK: usize = 1 << 13;
 
-/// Counts chunks of boards on several threads. `count` is given the index of a chunk's first
-/// board and the counts to write.
-#[cfg(feature = "parallel")]
-fn count_chunks(
-    counts: &mut [u16],
-    count: impl Fn(usize, &mut [u16]) -> Result<(), BulkError> + Sync,
-) -> Result<(), BulkError> {
-    // The first error in the order of the boards, not in time: only chunks after a wrong one
-    // may be skipped.
-    let first_error = counts.par_chunks_mut(CHUNK).enumerate().find_map_first(|(chunk, counts)| {
-        let start = chunk * CHUNK;
-        count(start, counts).err().map(|error| error.after(start))
-    });
-    match first_error {
-        Some(error) => {
-            counts.fill(0);
-            Err(error)
-        }
-        None => Ok(()),
+/// The positions of the first set in lexicographic order.
+fn first_set(cards: &[CardIndex]) -> Option<[u8; 3]> {
+    // 0 where there is no such card: no third card of two others is at position 0.
+    let mut positions = [0; 81];
+    for (position, card) in (0..=u8::MAX).zip(cards) {
+        positions[usize::from(card.get())] = position;
     }
+    (0..=u8::MAX).zip(cards).find_map(|(i, &first)| {
+        (0..=u8::MAX).zip(cards).skip(usize::from(i) + 1).find_map(|(j, &second)| {
+            let k = positions[usize::from(first.third(second).get())];
+            (k > j).then_some([i, j, k])
+        })
+    })
 }

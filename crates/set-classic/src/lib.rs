@@ -18,8 +18,7 @@
 //!
 //! | feature | default | what it adds |
 //! |---|---|---|
-//! | `std` | yes | detects at run time which instructions the machine has (POPCNT, AVX2, AVX-512), and uses them; several threads for [`Distribution`] |
-//! | `parallel` | no | several threads for [`Bulk`], by its method `in_parallel`; brings rayon |
+//! | `std` | yes | detects at run time which instructions the machine has (POPCNT, AVX2, AVX-512), and uses them; several threads for [`Bulk`] and [`Distribution`] |
 //!
 //! The crate is `no_std` and needs `alloc`. `unsafe` is used for vector instructions only: code for them runs only where
 //! they are detected, and is tested against the portable code.

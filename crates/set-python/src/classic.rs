@@ -1,14 +1,16 @@
 //! Many boards of the classic deck at once. The functions of the package, and what they accept,
 //! are in `setwise/_bulk.py`.
 
+use core::num::NonZero;
+
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use rayon::prelude::*;
 use set_classic::{Bulk, BulkError, CardIndex, Hand};
+use set_proof::parallel::in_order;
 
 use crate::errors::value_error;
-use crate::numbers::{Pool, ThreadCount};
+use crate::numbers::ThreadCount;
 
 /// How many boards are worth a thread.
 const WORTH_A_THREAD: usize = 1 << 14;
@@ -28,9 +30,9 @@ pub(crate) fn count_part<'py>(
 ) -> PyResult<Bound<'py, PyBytes>> {
     let len = boards.len().checked_div(width).unwrap_or(0);
     let boards = Boards { cards: boards, len, width, has_rows };
-    let pool = Pool::new(threads, len.div_ceil(WORTH_A_THREAD))?;
+    let threads = threads.at_most(len.div_ceil(WORTH_A_THREAD));
     let mut counts = vec![0; len];
-    py.detach(|| boards.count(&mut counts, &pool))
+    py.detach(|| boards.count(&mut counts, threads))
         .map_err(|error| value_error(&error.after(start)))?;
     let counts: Vec<_> = counts.into_iter().map(u16::to_ne_bytes).collect();
     Ok(PyBytes::new(py, counts.as_flattened()))
@@ -76,47 +78,39 @@ struct Boards<'a> {
 }
 
 impl Boards<'_> {
-    fn count(&self, counts: &mut [u16], pool: &Pool) -> Result<(), BulkError> {
+    fn count(&self, counts: &mut [u16], threads: NonZero<usize>) -> Result<(), BulkError> {
         match self.width {
-            12 => self.count_in_bulk::<12>(counts, pool),
-            15 => self.count_in_bulk::<15>(counts, pool),
-            18 => self.count_in_bulk::<18>(counts, pool),
-            21 => self.count_in_bulk::<21>(counts, pool),
-            _ => self.count_each(counts, pool),
+            12 => self.count_in_bulk::<12>(counts, threads),
+            15 => self.count_in_bulk::<15>(counts, threads),
+            18 => self.count_in_bulk::<18>(counts, threads),
+            21 => self.count_in_bulk::<21>(counts, threads),
+            _ => self.count_each(counts, threads),
         }
     }
 
     fn count_in_bulk<const N: usize>(
         &self,
         counts: &mut [u16],
-        pool: &Pool,
+        threads: NonZero<usize>,
     ) -> Result<(), BulkError> {
-        let mut count = |bulk: Bulk| {
-            if self.has_rows {
-                bulk.count_sets_into(self.cards.as_chunks::<N>().0, counts)
-            } else {
-                let column = |i| &self.cards[i * self.len..][..self.len];
-                bulk.count_columns_into(core::array::from_fn::<_, N, _>(column), counts)
-            }
-        };
-        let bulk = Bulk::new().refusing_repeats();
-        match pool.threads() {
-            Some(pool) => pool.install(|| count(bulk.in_parallel())),
-            None => count(bulk),
+        let bulk = Bulk::new().refusing_repeats().with_threads(threads);
+        if self.has_rows {
+            return bulk.count_sets_into(self.cards.as_chunks::<N>().0, counts);
         }
+        let column = |i| &self.cards[i * self.len..][..self.len];
+        bulk.count_columns_into(core::array::from_fn::<_, N, _>(column), counts)
     }
 
-    fn count_each(&self, counts: &mut [u16], pool: &Pool) -> Result<(), BulkError> {
-        let count = |(board, count): (usize, &mut u16)| {
-            let hand = self.hand(board);
-            // At most 1,080.
-            hand.map(|hand| *count = hand.count_sets().try_into().unwrap_or(u16::MAX)).err()
+    fn count_each(&self, counts: &mut [u16], threads: NonZero<usize>) -> Result<(), BulkError> {
+        let count = |(part, counts): (usize, &mut [u16])| {
+            for (board, count) in (part * WORTH_A_THREAD..).zip(counts) {
+                // At most 1,080.
+                *count = self.hand(board)?.count_sets().try_into().unwrap_or(u16::MAX);
+            }
+            Ok(())
         };
-        let error = match pool.threads() {
-            Some(pool) => pool.install(|| counts.par_iter_mut().enumerate().find_map_first(count)),
-            None => counts.iter_mut().enumerate().find_map(count),
-        };
-        error.map_or(Ok(()), Err)
+        let parts = counts.chunks_mut(WORTH_A_THREAD).enumerate().collect();
+        in_order(threads, parts, || count).1.map_or(Ok(()), Err)
     }
 
     /// A board as a hand.

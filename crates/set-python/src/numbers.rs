@@ -110,6 +110,11 @@ impl ThreadCount {
         self.threads().count()
     }
 
+    /// How many threads these are, but at most one for each part of the work.
+    pub(crate) fn at_most(self, parts: usize) -> NonZero<usize> {
+        NonZero::new(parts).map_or(NonZero::<usize>::MIN, |parts| self.count().min(parts))
+    }
+
     /// These threads, which start with the first search that needs them.
     pub(crate) fn threads(self) -> Threads {
         self.0.map_or_else(Threads::all, Threads::new)
@@ -141,8 +146,8 @@ impl Pool {
     ///
     /// `MemoryError` if the system has no such number of threads.
     pub(crate) fn new(threads: ThreadCount, parts: usize) -> PyResult<Self> {
-        let count = threads.count().get().min(parts);
-        if count <= 1 {
+        let count = threads.at_most(parts).get();
+        if count == 1 {
             return Ok(Self(None));
         }
         let pool = ThreadPoolBuilder::new().num_threads(count).build();

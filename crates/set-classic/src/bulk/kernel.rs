@@ -17,7 +17,6 @@ use super::transposition::{Room, bits, most, split, words};
 /// cards and so on).
 pub(super) trait Boards<const N: usize>: Copy + Sync {
     /// The boards with these indices.
-    #[cfg(feature = "parallel")]
     fn part(self, range: Range<usize>) -> Self;
 
     fn board(self, index: usize) -> [u8; N];
@@ -34,7 +33,6 @@ pub(super) trait Boards<const N: usize>: Copy + Sync {
 }
 
 impl<const N: usize> Boards<N> for &[[u8; N]] {
-    #[cfg(feature = "parallel")]
     fn part(self, range: Range<usize>) -> Self {
         &self[range]
     }
@@ -59,7 +57,6 @@ impl<const N: usize> Boards<N> for &[[u8; N]] {
 }
 
 impl<const N: usize> Boards<N> for [&[u8]; N] {
-    #[cfg(feature = "parallel")]
     fn part(self, range: Range<usize>) -> Self {
         self.map(|column| &column[range.clone()])
     }

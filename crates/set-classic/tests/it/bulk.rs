@@ -1,5 +1,7 @@
 //! Counting in bulk against hands, with all instructions.
 
+use core::num::NonZero;
+
 use proptest::prelude::*;
 use set_classic::{Bulk, BulkError, CardIndex, DeckOrder, Hand};
 use set_core::Instructions;
@@ -67,6 +69,8 @@ proptest! {
         check_find(&three);
         check_find(&twelve);
         check_find(&twenty_four);
+        check_find(&twenty_five);
+        check_find(&all);
     }
 }
 
@@ -139,7 +143,11 @@ fn check_repeats<const N: usize>() {
             let columns = columns.each_ref().map(Vec::as_slice);
             let counts = &mut vec![7; boards.len()];
             assert_eq!(strict.count_columns_into(columns, counts), Err(wrong), "{instructions}");
-            assert_eq!(strict.in_parallel().count_sets(&boards), Err(wrong), "{instructions}");
+            assert_eq!(
+                strict.with_threads(threads(2)).count_sets(&boards),
+                Err(wrong),
+                "{instructions}"
+            );
             assert!(bulk.count_sets(&boards).is_ok(), "not asked for");
             boards[board - 1][0] = 81;
             let first = BulkError::Index { board: board - 1, card: 0, index: 81 };
@@ -158,11 +166,14 @@ fn repeated_cards_are_refused_with_their_place() {
     assert_eq!(strict.find(&[[0, 1, 2], [0, 1, 1]]), wrong);
 }
 
+fn threads(count: usize) -> NonZero<usize> {
+    NonZero::new(count).unwrap()
+}
+
 /// Runs a check with one thread, two, and more than there are chunks.
-fn with_threads(check: impl Fn() + Sync) {
-    for threads in [1, 2, 13] {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-        pool.install(&check);
+fn with_threads(check: impl Fn(Bulk)) {
+    for count in [1, 2, 13, usize::MAX] {
+        check(Bulk::new().with_threads(threads(count)));
     }
 }
 
@@ -182,11 +193,11 @@ fn threads_count_as_one_does() {
     let columns: [Vec<u8>; 12] =
         core::array::from_fn(|i| boards.iter().map(|board| board[i]).collect());
     let columns = columns.each_ref().map(Vec::as_slice);
-    let bulk = Bulk::new();
-    let expected = bulk.count_sets(&boards).unwrap();
+    let expected = Bulk::new().count_sets(&boards).unwrap();
     assert!(expected.iter().any(|&count| count > 0) && expected.contains(&0));
-    with_threads(|| {
-        let bulk = bulk.in_parallel();
+    let first_sets = Bulk::new().find(&boards).unwrap();
+    with_threads(|bulk| {
+        assert_eq!(bulk.find(&boards).unwrap(), first_sets);
         assert_eq!(bulk.count_sets(&boards).unwrap(), expected);
         let mut counts = vec![7; boards.len()];
         bulk.count_columns_into(columns, &mut counts).unwrap();
@@ -207,9 +218,10 @@ fn threads_refuse_the_first_wrong_board() {
     let columns: [Vec<u8>; 12] =
         core::array::from_fn(|i| boards.iter().map(|board| board[i]).collect());
     let columns = columns.each_ref().map(Vec::as_slice);
-    let bulk = Bulk::new().in_parallel();
-    let wrong = Err(BulkError::Index { board: 30_011, card: 11, index: 81 });
-    with_threads(|| {
+    let wrong = BulkError::Index { board: 30_011, card: 11, index: 81 };
+    with_threads(|bulk| {
+        assert_eq!(bulk.find(&boards), Err(wrong));
+        let wrong = Err(wrong);
         let mut counts = vec![7; boards.len()];
         assert_eq!(bulk.count_sets_into(&boards, &mut counts), wrong);
         assert!(counts.iter().all(|&count| count == 0), "nothing is counted");
