@@ -22,6 +22,7 @@ use crate::MakeError;
 ///     assert!(entry.solver(Rules::CLASSIC).is_ok());
 /// }
 /// ```
+#[derive(Clone, Copy)]
 pub struct Entry {
     pub(crate) name: &'static str,
     pub(crate) about: &'static str,
@@ -49,6 +50,7 @@ pub struct Entry {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub enum Scope {
     /// All rules, and boards of any size.
     General,
@@ -76,6 +78,7 @@ pub enum Scope {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub enum Make {
     /// A solver that lists all sets.
     Lists(fn(Rules) -> Box<dyn Enumerate + Send>),
@@ -101,14 +104,14 @@ impl Entry {
     /// use set_core::Rules;
     /// use set_solvers::{Entry, Make, Portfolio, Scope};
     ///
-    /// static MINE: Entry = Entry::new(
+    /// let mine = Entry::new(
     ///     "mine",
     ///     "A solver of my own",
     ///     "default",
     ///     Scope::SmallBoards,
     ///     Some(Make::Lists(|rules| Box::new(set_brute::BruteForce::new(rules)))),
     /// );
-    /// let race = Portfolio::of(Rules::CLASSIC, &[Entry::named("brute")?, &MINE])?;
+    /// let race = Portfolio::of(Rules::CLASSIC, &[Entry::named("brute")?, &mine])?;
     /// # }
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

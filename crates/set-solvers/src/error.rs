@@ -14,7 +14,7 @@ use thiserror::Error;
 /// assert!(matches!(error, MakeError::Unknown { .. }));
 /// println!("{error}"); // and the names of all solvers
 /// ```
-#[derive(Debug, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum MakeError {
     /// No entry has this name.

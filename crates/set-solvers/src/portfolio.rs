@@ -56,7 +56,7 @@ pub struct Portfolio {
 
 /// A solver of a portfolio.
 struct Member {
-    entry: &'static Entry,
+    entry: Entry,
     /// The solver, with the portfolio's board; `None` if it is made for each question.
     kept: Option<Box<dyn Solver + Send>>,
 }
@@ -128,7 +128,7 @@ impl Portfolio {
     /// # Errors
     ///
     /// [`MakeError`] if there are no members, or if one of them cannot be made.
-    pub fn of(rules: Rules, members: &[&'static Entry]) -> Result<Self, MakeError> {
+    pub fn of(rules: Rules, members: &[&Entry]) -> Result<Self, MakeError> {
         if members.is_empty() {
             return Err(MakeError::NoMembers);
         }
@@ -136,7 +136,7 @@ impl Portfolio {
             first_answers: members.iter().map(|entry| (entry.name(), 0)).collect(),
             cpu_time: Duration::ZERO,
         };
-        let member = |&entry: &&'static Entry| Ok(Member { entry, kept: entry.movable(rules)? });
+        let member = |&&entry: &&Entry| Ok(Member { entry, kept: entry.movable(rules)? });
         Ok(Self {
             board: Board::new(rules),
             members: members.iter().map(member).collect::<Result<_, _>>()?,
@@ -378,7 +378,7 @@ mod tests {
     const WITH_SET: &str = "0000 0001 0002 1110";
     const SET_FREE: &str = "0000 0001 0110 1010 1100 0111";
 
-    fn portfolio(members: &[&'static Entry], board: &str) -> Portfolio {
+    fn portfolio(members: &[&Entry], board: &str) -> Portfolio {
         let rules = Rules::CLASSIC;
         let mut portfolio = Portfolio::of(rules, members).unwrap();
         portfolio.add(Board::parse(rules, board).unwrap().cards()).unwrap();
