@@ -174,7 +174,8 @@ impl Rules {
 
     /// Whether `card` differs from each chosen card in exactly the properties in
     /// which the first two chosen cards differ. A card that makes a valid set with
-    /// the chosen ones does. If fewer than two are chosen, every card fits.
+    /// the chosen ones does. If fewer than two are chosen, every card fits; if the first two are the same
+    /// card, none does.
     ///
     /// # Example
     ///
@@ -196,7 +197,7 @@ impl Rules {
     pub fn fits(self, chosen: &[Card], card: Card) -> bool {
         let &[first, second, ..] = chosen else { return true };
         let differing = self.differences(first, second);
-        chosen.iter().all(|&other| self.differences(other, card) == differing)
+        differing != 0 && chosen.iter().all(|&other| self.differences(other, card) == differing)
     }
 
     /// The lowest bit of every value's field in a packed card.
