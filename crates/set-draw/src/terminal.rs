@@ -123,7 +123,7 @@ impl fmt::Display for TextPicture<'_> {
         let drawn = TextCards::new(self.rules, self.captions, self.cards);
         let inner = drawn.width() - 2;
         // A blank between cards.
-        let columns = ((self.width + 1) / (drawn.width() + 1)).max(1);
+        let columns = (self.width.saturating_add(1) / (drawn.width() + 1)).max(1);
         for row in self.cards.chunks(text_columns(self.cards.len(), columns)) {
             let card = |card: &Card| {
                 let (is_chosen, label) = (self.chosen.contains(card), self.numbers(*card, inner));

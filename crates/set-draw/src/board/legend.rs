@@ -20,7 +20,7 @@ const LABEL: i32 = 28;
 /// The legend and its height, in `width`; `None` if nothing needs one.
 pub(super) fn drawn(marks: &Marks<'_>, cards: &Cards, width: i32) -> Option<(Group, i32)> {
     let entries: Vec<_> = marks.labelled().collect();
-    let longest = entries.iter().map(|entry| len(entry)).max()?;
+    let longest = entries.iter().map(|entry| len(entry)).max()?.max(1);
     // Long sets take several lines of small cards.
     let pitch = (card::WIDTH + GAP) * SCALE / 100;
     let in_line = ((width - LABEL) / pitch).clamp(1, longest);

@@ -95,7 +95,7 @@ impl Task {
     pub fn letter(index: usize, cards: usize) -> String {
         match u8::try_from(index) {
             Ok(index) if cards <= 26 => char::from(b'A' + index % 26).to_string(),
-            _ => (index + 1).to_string(),
+            _ => (index as u128 + 1).to_string(),
         }
     }
 
