@@ -54,10 +54,10 @@ impl Deck for GameDeck {
     }
 
     fn draw(&mut self) -> Option<Card> {
-        let card =
-            core::iter::from_fn(|| self.deck.draw()).find(|&it| self.pattern.has_card(it))?;
-        self.remaining -= 1;
-        Some(card)
+        let card = core::iter::from_fn(|| self.deck.draw()).find(|&it| self.pattern.has_card(it));
+        // A deck of other rules may end sooner, or have more of the cards.
+        self.remaining = if card.is_some() { self.remaining.saturating_sub(1) } else { 0 };
+        card
     }
 
     fn seed(&self) -> Option<u64> {
