@@ -3,6 +3,8 @@
 use core::time::Duration;
 
 use super::Variant;
+use super::text::MAX_NUMBER;
+use crate::GameBoard;
 
 /// Which cards lie face down until they are chosen.
 ///
@@ -89,23 +91,23 @@ impl Variant {
         self
     }
 
-    /// Sets how many cards the table has at the beginning, at least 1.
+    /// Sets how many cards the table has at the beginning, 1 to 1,000,000.
     #[must_use]
     pub fn with_opening(self, cards: usize) -> Self {
-        self.with(|play| play.opening = Some(cards.max(1)))
+        self.with(|play| play.opening = Some(cards.clamp(1, GameBoard::MAX_CARDS)))
     }
 
-    /// Sets how many more cards are dealt where there is no match, at least 1.
+    /// Sets how many more cards are dealt where there is no match, 1 to 1,000,000.
     #[must_use]
     pub fn with_more(self, cards: usize) -> Self {
-        self.with(|play| play.more = Some(cards.max(1)))
+        self.with(|play| play.more = Some(cards.clamp(1, GameBoard::MAX_CARDS)))
     }
 
     /// Sets how many cards each match has of the match before, which stays until then. 0 is no chain; a
     /// match has at least one card that is new.
     #[must_use]
     pub fn with_chain(self, cards: usize) -> Self {
-        let most = self.pattern().sizes().start() - 1;
+        let most = self.pattern().sizes().start().saturating_sub(1);
         self.with(|play| play.chain = cards.min(most))
     }
 
@@ -124,16 +126,19 @@ impl Variant {
         self.with(|play| play.is_endless = to)
     }
 
-    /// Sets after how many matches the game is over, at least 1.
+    /// Sets after how many matches the game is over, 1 to 2^32 - 1.
     #[must_use]
     pub fn with_goal(self, matches: u64) -> Self {
-        self.with(|play| play.goal = Some(matches.max(1)))
+        self.with(|play| play.goal = Some(matches.clamp(1, MAX_NUMBER)))
     }
 
-    /// Sets after which time the game is over, in whole milliseconds. A wrong claim costs five seconds of it.
+    /// Sets after which time the game is over, in whole milliseconds, at least one and at most 2^32 - 1 seconds. A
+    /// wrong claim costs five seconds of it.
     #[must_use]
     pub fn with_limit(self, time: Duration) -> Self {
-        self.with(|play| play.limit = Some(time))
+        const MOST: u64 = MAX_NUMBER * 1000;
+        let milliseconds = u64::try_from(time.as_millis()).unwrap_or(MOST).clamp(1, MOST);
+        self.with(|play| play.limit = Some(Duration::from_millis(milliseconds)))
     }
 
     /// Sets which cards lie face down until they are chosen.

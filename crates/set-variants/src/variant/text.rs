@@ -83,7 +83,7 @@ impl Variant {
         };
         let cards =
             |most: u64| whole(most).map(|cards| usize::try_from(cards).unwrap_or(usize::MAX));
-        let most_shared = *self.pattern().sizes().start() as u64 - 1;
+        let most_shared = (*self.pattern().sizes().start() as u64).saturating_sub(1);
         Ok(match (name, value) {
             ("opening", _) => self.with_opening(cards(MAX_CARDS)?),
             ("more", _) => self.with_more(cards(MAX_CARDS)?),
@@ -147,7 +147,7 @@ impl Variant {
 }
 
 /// The largest number of a change.
-const MAX_NUMBER: u64 = u32::MAX as u64;
+pub(super) const MAX_NUMBER: u64 = u32::MAX as u64;
 
 /// The most cards that are dealt at once: as many as a [`GameBoard`](crate::GameBoard::MAX_CARDS) deals.
 const MAX_CARDS: u64 = 1_000_000;
