@@ -3,7 +3,7 @@
 use core::cmp::Reverse;
 use core::ops::{ControlFlow, RangeInclusive};
 
-use set_core::{Card, Count, Halt, Meter, Rules, RulesError};
+use set_core::{Card, Count, Halt, Limit, Meter, Rules, RulesError};
 
 use crate::pattern::{MatchVisit, Pattern, check};
 use crate::{NoMatch, Reason};
@@ -25,8 +25,8 @@ use crate::{NoMatch, Reason};
 /// assert!(proset.is_match(&[cards[0], cards[1], cards[3]]));
 /// assert_eq!(proset.number(&cards), Some(3));
 /// let smallest = proset.smallest(&cards, &mut Budget::unlimited().meter());
-/// assert_eq!(smallest.unwrap().len(), 3);
-/// # Ok::<(), set_core::RulesError>(())
+/// assert_eq!(smallest?.expect("there are matches").len(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dependencies {
@@ -57,13 +57,20 @@ impl Dependencies {
         Some(1_u128.checked_shl(dimension)? - 1)
     }
 
-    /// A match with the fewest cards; `None` if there is no match, or if the meter breaks.
+    /// A match with the fewest cards; `None` if there is no match.
+    ///
+    /// # Errors
+    ///
+    /// The [`Limit`] that the meter met.
     ///
     /// # Complexity
     ///
     /// Time `O(2^(n - r))` for `n` cards of rank `r`.
-    #[must_use]
-    pub fn smallest(&self, cards: &[Card], meter: &mut Meter<'_>) -> Option<Vec<Card>> {
+    pub fn smallest(
+        &self,
+        cards: &[Card],
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<Card>>, Limit> {
         let mut smallest: Option<Vec<Card>> = None;
         let end = self.search(cards, meter, &mut |found| {
             if smallest.as_ref().is_none_or(|cards| found.len() < cards.len()) {
@@ -76,7 +83,10 @@ impl Dependencies {
                 ControlFlow::Continue(())
             }
         });
-        smallest.filter(|_| !matches!(end, ControlFlow::Break(Halt::Limit(_))))
+        match end {
+            ControlFlow::Break(Halt::Limit(limit)) => Err(limit),
+            _ => Ok(smallest),
+        }
     }
 }
 
@@ -191,7 +201,9 @@ mod tests {
         let proset = Dependencies::default();
         let cards: Vec<_> = proset.rules().cards().skip(1).collect();
         let budget = Budget::unlimited().with_node_limit(0);
-        assert_eq!(proset.smallest(&cards, &mut budget.meter()), None);
-        assert_eq!(proset.smallest(&cards, &mut Budget::unlimited().meter()).unwrap().len(), 3);
+        assert_eq!(proset.smallest(&cards, &mut budget.meter()), Err(Limit::Nodes));
+        assert_eq!(proset.smallest(&cards[..1], &mut Budget::unlimited().meter()), Ok(None));
+        let smallest = proset.smallest(&cards, &mut Budget::unlimited().meter());
+        assert_eq!(smallest.map(|found| found.map(|cards| cards.len())), Ok(Some(3)));
     }
 }
