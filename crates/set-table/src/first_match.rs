@@ -57,7 +57,8 @@ impl FirstMatch {
         refill: Refill,
         budget: &Budget,
     ) -> Self {
-        let (variant, deck) = (variant.into(), deck.into());
+        let variant = variant.into();
+        let deck = deck.into().of_game(&variant);
         let (seed, deck_len) = (deck.seed(), deck.len_of(&variant));
         let rounds = Rounds::recorded(variant, deck, refill);
         Self {

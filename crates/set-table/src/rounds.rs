@@ -59,7 +59,7 @@ pub struct Rounds {
     closes_up: bool,
 }
 
-/// The deck of [rounds](Rounds).
+/// The deck of [rounds](Rounds). Cards that the game has not are passed over.
 ///
 /// # Example
 ///
@@ -78,7 +78,7 @@ pub struct Rounds {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum RoundsDeck {
-    /// A shuffled deck. It has the cards that the game has not, which are passed over.
+    /// A shuffled deck.
     Shuffled(Box<ShuffleDeck>),
     /// Cards in a given order.
     Scripted(ScriptedDeck),
@@ -91,6 +91,15 @@ impl RoundsDeck {
             Self::Shuffled(deck) => deck.seed(),
             Self::Scripted(_) => None,
         }
+    }
+
+    /// The deck without the cards of a script that the game has not.
+    pub(crate) fn of_game(self, variant: &Variant) -> Self {
+        let Self::Scripted(mut deck) = self else { return self };
+        let (rules, pattern) = (variant.rules(), variant.pattern());
+        let mut cards = deck.draw_many(usize::MAX);
+        cards.retain(|&card| rules.contains(card) && pattern.has_card(card));
+        ScriptedDeck::new(rules, cards).expect("cards of the game, each once").into()
     }
 
     /// The cards of a deck in a given order that has not all cards of the game.
@@ -147,13 +156,12 @@ impl DeckOf {
         }
     }
 
-    /// Begins an endless deck again.
-    fn shuffle_again(&mut self, variant: &Variant) {
-        if let Self::Endless(deck, seed) = self {
-            *seed = seed.wrapping_add(1);
-            let again = ShuffleDeck::new(variant.rules(), *seed).expect("it was shuffled before");
-            **deck = GameDeck::new(variant, again);
-        }
+    /// Begins an endless deck again, if it is one that can be shuffled.
+    fn shuffle_again(&mut self, variant: &Variant) -> Option<()> {
+        let Self::Endless(deck, seed) = self else { return None };
+        *seed = seed.wrapping_add(1);
+        **deck = GameDeck::new(variant, ShuffleDeck::new(variant.rules(), *seed).ok()?);
+        Some(())
     }
 }
 
@@ -200,7 +208,7 @@ impl Rounds {
         refill: Refill,
         events: Option<Vec<Event>>,
     ) -> Self {
-        let deck = match deck {
+        let deck = match deck.of_game(&variant) {
             RoundsDeck::Shuffled(deck) => DeckOf::of(&variant, *deck),
             RoundsDeck::Scripted(deck) => DeckOf::Scripted(deck),
         };
@@ -283,10 +291,12 @@ impl Rounds {
     ///
     /// # Errors
     ///
-    /// [`BoardError::NotOnBoard`] if a card of the match is not on the table, and then nothing has changed.
+    /// [`BoardError::NotOnBoard`] if a card of the match is not on the table or is repeated, and then nothing has
+    /// changed.
     pub fn claim(&mut self, claim: &Claim) -> Result<(), BoardError> {
         match claim {
             Claim::Match(cards) if self.variant().is_by_board() => {
+                self.check(cards)?;
                 self.found.push(cards.clone());
                 self.tell(Event::claimed(self.board.rules(), cards));
             }
@@ -328,14 +338,16 @@ impl Rounds {
         self.pass();
     }
 
+    /// Refuses a match with a card that is not on the table or is repeated.
+    fn check(&self, found: &[Card]) -> Result<(), BoardError> {
+        self.board.board().clone().remove(found)
+    }
+
     /// Takes a match. In a chain it stays beside the others, and the one before goes.
     fn take(&mut self, found: &[Card]) -> Result<(), BoardError> {
         let new = found.len() - self.shared(found);
         if self.variant().chain() > 0 {
-            let is_missing = |card: &&Card| !self.board.board().contains(**card);
-            if let Some(&card) = found.iter().find(is_missing) {
-                return Err(BoardError::NotOnBoard { card, rules: self.board.rules() });
-            }
+            self.check(found)?;
             let mut taken = mem::replace(&mut self.last, found.to_vec());
             taken.retain(|card| !found.contains(card));
             self.remove(&taken)?;
@@ -450,7 +462,7 @@ impl Rounds {
         const PASSED: usize = 200;
         /// Some milliseconds.
         const NODES: u64 = 100_000;
-        let mut dealt: Vec<Card> = (1..cards).filter_map(|_| self.deal_one()).collect();
+        let mut dealt: Vec<Card> = (1..cards).map_while(|_| self.deal_one()).collect();
         let mut passed = 0;
         while let Some(last) = self.deal_one() {
             let budget = Budget::unlimited().with_node_limit(NODES);
@@ -464,14 +476,14 @@ impl Rounds {
         self.tell(Event::Dealt(dealt));
     }
 
-    /// Deals a card that is not on the table; `None` if all are.
+    /// Deals a card that is not on the table; `None` if all are, or the deck is no endless one.
     fn deal_one(&mut self) -> Option<Card> {
         if Some(self.board.board().len() as u128) == self.board.variant().deck_len() {
             return None;
         }
         loop {
             let Some(card) = self.deck.draw(1).pop() else {
-                self.deck.shuffle_again(self.board.variant());
+                self.deck.shuffle_again(self.board.variant())?;
                 continue;
             };
             if !self.board.board().contains(card) {
