@@ -8,6 +8,7 @@ mod engine;
 mod front_pages;
 mod fuzz;
 mod games;
+mod hostile;
 mod links;
 mod lists;
 mod lockstep;
