@@ -74,7 +74,7 @@ impl Distribution {
     ///
     /// let two = NonZero::new(2).expect("2 is not 0");
     /// assert_eq!(Distribution::within(6, two, &Budget::unlimited())?, Distribution::new(6));
-    /// let little = Budget::unlimited().with_nodes(1);
+    /// let little = Budget::unlimited().with_node_limit(1);
     /// assert_eq!(Distribution::within(6, two, &little), Err(Limit::Nodes));
     /// # Ok::<(), Limit>(())
     /// ```

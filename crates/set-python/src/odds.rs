@@ -126,7 +126,7 @@ pub(crate) fn distribution(
     let Whole(cards) = cards;
     let most = Distribution::MAX_CARDS;
     let distribution = interrupt::in_thread(py, Progress::new(progress), move |stop| {
-        let budget = Budget::unlimited().with_stop(stop.clone());
+        let budget = Budget::unlimited().with_stop_flag(stop.clone());
         Distribution::within(cards, threads.count(), &budget)
     })?;
     let distribution = distribution.map_err(limit_error)?;

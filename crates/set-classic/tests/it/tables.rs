@@ -106,7 +106,7 @@ fn threads_count_the_same() {
 fn out_of_reach() {
     let stop = StopFlag::new();
     stop.stop();
-    let stopped = Budget::unlimited().with_stop(stop);
+    let stopped = Budget::unlimited().with_stop_flag(stop);
     assert_eq!(Distribution::within(5, NonZero::<usize>::MIN, &stopped), Err(Limit::Stopped));
     for cards in [19, 40, 62, 82, usize::MAX] {
         assert_eq!(Distribution::new(cards), None);

@@ -79,17 +79,17 @@ fn boards_and_sets() {
     let one = rules(128, 1);
     rows! {
         "to add a foreign card": matches!(board.clone().add(&[FOREIGN]), Err(BoardError::Foreign { .. })),
-        "to add a card twice": matches!(board.clone().add(&[card("1111"); 2]), Err(BoardError::Duplicate { .. })),
-        "to add a card again": matches!(board.clone().add(&[a]), Err(BoardError::Duplicate { .. })),
+        "to add a card twice": matches!(board.clone().add(&[card("1111"); 2]), Err(BoardError::Repeated { .. })),
+        "to add a card again": matches!(board.clone().add(&[a]), Err(BoardError::Repeated { .. })),
         "to add no card": board.clone().add(&[]).is_ok(),
-        "to remove a foreign card": matches!(board.clone().remove(&[FOREIGN]), Err(BoardError::Missing { .. })),
-        "to remove a card twice": matches!(board.clone().remove(&[a, a]), Err(BoardError::Missing { .. })),
+        "to remove a foreign card": matches!(board.clone().remove(&[FOREIGN]), Err(BoardError::NotOnBoard { .. })),
+        "to remove a card twice": matches!(board.clone().remove(&[a, a]), Err(BoardError::NotOnBoard { .. })),
         "to remove no card": Board::new(one).remove(&[]).is_ok(),
         "an error changes nothing": { let mut it = board.clone(); it.add(&[card("1111"), FOREIGN]).is_err() && it.remove(&[a, FOREIGN]).is_err() && it == board },
         "the last index": board.get(usize::MAX).is_none() && board.get(2).is_none(),
         "foreign cards on the board": !board.contains(FOREIGN) && !board.contains_all([a, FOREIGN]),
         "all of no card": Board::new(one).contains_all([FOREIGN; 0]),
-        "a board of one card twice": matches!(Board::from_cards(CLASSIC, [a, a]), Err(BoardError::Duplicate { .. })),
+        "a board of one card twice": matches!(Board::from_cards(CLASSIC, [a, a]), Err(BoardError::Repeated { .. })),
         "a board of a foreign card": matches!(Board::from_cards(one, [FOREIGN]), Err(BoardError::Foreign { .. })),
         "a board of no text": everywhere(|it| Board::parse(it, "").is_ok_and(|board| board.is_empty())),
         "a board of other rules": Board::parse(CLASSIC, "000 011 022 033").is_err(),
@@ -135,7 +135,7 @@ fn texts() {
 
 #[test]
 fn budgets() {
-    let (none, all) = (Budget::unlimited().with_nodes(0), Budget::unlimited());
+    let (none, all) = (Budget::unlimited().with_node_limit(0), Budget::unlimited());
     let stopped = StopFlag::new();
     stopped.child().stop();
     rows! {
@@ -143,9 +143,9 @@ fn budgets() {
         "all nodes": { let mut meter = all.meter(); meter.spend(u64::MAX) == Continue(()) && meter.spend(u64::MAX) == Continue(()) && meter.nodes() == u64::MAX },
         "one node too many": none.meter().spend(u64::MAX) == Break(Halt::Limit(Limit::Nodes)),
         "all memory": all.meter().memory(usize::MAX) == Continue(()),
-        "no memory": all.clone().with_memory(0).meter().memory(1) == Break(Halt::Limit(Limit::Memory { needed: 1 })),
-        "time without end": all.clone().with_time(Duration::MAX).started().limit_met().is_none(),
-        "no time": all.clone().with_time(Duration::ZERO).limit_met() == Some(Limit::Deadline),
+        "no memory": all.clone().with_memory_limit(0).meter().memory(1) == Break(Halt::Limit(Limit::Memory { needed: 1 })),
+        "time without end": all.clone().with_time_limit(Duration::MAX).started().limit_met().is_none(),
+        "no time": all.clone().with_time_limit(Duration::ZERO).limit_met() == Some(Limit::Deadline),
         "a child does not stop its parent": !stopped.is_stopped(),
         "a search that visits nothing": Outcome::first(|_| Continue(())).is_set_free(),
         "a search that stops by itself": Outcome::first(|_| Break(Halt::Limit(Limit::Nodes))).limit() == Some(Limit::Nodes),

@@ -52,7 +52,7 @@ fn games_of_set() {
         "too many sets": matches!(game(81).play(u64::MAX), Err(GameError::TooManySets { .. })),
         "no set": game(0).play(0).is_ok_and(|it| it.events.is_empty() || it.target == Some(0)),
         "no card": game(0).play_out().is_ok_and(|it| it.sets().count() == 0 && verify(&it).is_ok()),
-        "no node": { let mut it = game(81); it.set_budget(Budget::unlimited().with_nodes(0)); it.play_out().is_ok_and(|_| it.interruption() == Some(Limit::Nodes)) },
+        "no node": { let mut it = game(81); it.set_budget(Budget::unlimited().with_node_limit(0)); it.play_out().is_ok_and(|_| it.interruption() == Some(Limit::Nodes)) },
         "a step after the end": { let mut it = game(3); it.play_out().is_ok() && it.is_over() && it.step().is_ok_and(|it| it.is_none()) },
         "a game of any rules": everywhere(|it| match ShuffleDeck::new(it, 1) { Ok(deck) if it.deck_len() < Some(9) => Game::new(deck, DynamicSolver::new(it), GameOptions::new()).unwrap().play_out().is_ok_and(|it| verify(&it).is_ok()), _ => true }),
         "the claim of any cards": matches!(Event::claimed(CLASSIC, &[FOREIGN; 3]), Event::Claimed(_)) && Event::claimed(CLASSIC, &[]).found().is_none(),
@@ -80,7 +80,7 @@ fn patterns() {
     let patterns: [&dyn Pattern; 3] = [&linear, &petals, &proset];
     let all =
         |is: &dyn Fn(&dyn Pattern, Card) -> bool| patterns.iter().all(|it| is(*it, it.deck()[0]));
-    let budget = Budget::unlimited().with_nodes(1_000);
+    let budget = Budget::unlimited().with_node_limit(1_000);
     let search = |it: &dyn Pattern, cards: &[Card]| {
         let mut found = 0_usize;
         let _ = it.search(cards, &mut budget.meter(), &mut |_| {
@@ -102,13 +102,13 @@ fn patterns() {
         "a card many times": all(&|it, a| !it.is_match(&[a; 3]) && !it.is_match(&[a; 4]) && it.explain(&[a; 500]).is_err()),
         "to complete nothing": all(&|it, _| it.completing(&[]).is_empty()) && all(&|it, a| it.completing(&[a; 100]).is_empty()),
         "to complete a foreign card": all(&|it, a| it.completing(&[a, FOREIGN]).is_empty()),
-        "hands of too many cards": matches!(linear.free_hands(usize::MAX, &Budget::unlimited().with_nodes(0)), Err(FreeHandsError::Interrupted(_))),
+        "hands of too many cards": matches!(linear.free_hands(usize::MAX, &Budget::unlimited().with_node_limit(0)), Err(FreeHandsError::Interrupted(_))),
         "hands of no card": linear.free_hands(0, &Budget::unlimited()).is_ok_and(|it| it.len() == 1),
         "a transform of no card": linear.transform_count(&[]) == Some(0),
         "dependent cards without end": Dependencies::new(7).unwrap().number(&rules(7, 2).cards().collect::<Vec<_>>()).is_some() && Dependencies::new(10).unwrap().number(&rules(10, 2).cards().collect::<Vec<_>>()).is_none(),
         "no set to pack": largest(&[] as &[Vec<Card>], &Budget::unlimited()).indices.is_empty(),
         "sets of no card": largest(&[vec![], vec![], vec![FOREIGN, FOREIGN]], &budget).limit.is_none(),
-        "no node to pack": largest(&[vec![FOREIGN]], &Budget::unlimited().with_nodes(0)).indices == [0],
+        "no node to pack": largest(&[vec![FOREIGN]], &Budget::unlimited().with_node_limit(0)).indices == [0],
     }
 }
 
@@ -194,7 +194,7 @@ impl Pattern for Anything {
 fn patterns_that_break_their_promises() {
     let own = || Variant::own("own", Arc::new(Anything));
     let board = || GameBoard::new(own(), first(CLASSIC, 4)).unwrap();
-    let (all, words) = (Budget::unlimited().with_nodes(1_000), Language::German);
+    let (all, words) = (Budget::unlimited().with_node_limit(1_000), Language::German);
     let rng = || DeckRng::from_seed(1);
     let table = || Table::new(Options::game(own(), 1));
     let deck = || ScriptedDeck::new(rules(3, 4), rules(3, 4).cards()).unwrap();
@@ -211,13 +211,14 @@ fn patterns_that_break_their_promises() {
         "a puzzle": GameBoard::puzzle(own(), &Conditions { matches: Some(2), ..Conditions::default() }, 1, &all).map_or(true, |it| it.is_none_or(|it| it.count(&all) == Count::Exactly(2))),
         "a table": table().is_ok_and(|mut it| it.claim(Player::First, &[], Duration::ZERO).by().is_some() && it.claim(Player::First, &[Ok(FOREIGN)], Duration::ZERO).by().is_some()),
         "a table that is played": FirstMatch::new(own(), deck(), Refill::UpToOpening, &all).play(Some(5)).events.len() < 99,
-        "an endless table": Rounds::with_deck(own().with_endless(true), ShuffleDeck::new(CLASSIC, 1).unwrap(), Refill::UpToOpening).board().board().len() < 82,
+        "an endless table": Rounds::new(own().with_endless(true), ShuffleDeck::new(CLASSIC, 1).unwrap(), Refill::UpToOpening).board().board().len() < 82,
     }
 }
 
 #[test]
 fn game_boards() {
-    let (all, none) = (Budget::unlimited().with_nodes(10_000), Budget::unlimited().with_nodes(0));
+    let (all, none) =
+        (Budget::unlimited().with_node_limit(10_000), Budget::unlimited().with_node_limit(0));
     let board = GameBoard::new(CLASSIC, first(CLASSIC, 4)).unwrap();
     let on = |change: &dyn Fn(&mut GameBoard) -> bool| change(&mut board.clone());
     let empty = |variant: &Variant| GameBoard::empty(variant.clone());
@@ -229,7 +230,7 @@ fn game_boards() {
     rows! {
         "cards of other rules": GameBoard::new(rules(3, 4), first(CLASSIC, 1)).is_err() && GameBoard::new(Variant::PROSET, first(rules(6, 2), 1)).is_err(),
         "to add a foreign card": on(&|it| matches!(it.add(&[FOREIGN]), Err(GameBoardError::Foreign { .. }))),
-        "to add a card again": on(&|it| matches!(it.add(&[a]), Err(GameBoardError::Board(BoardError::Duplicate { .. })))),
+        "to add a card again": on(&|it| matches!(it.add(&[a]), Err(GameBoardError::Board(BoardError::Repeated { .. })))),
         "to remove a card twice": on(&|it| it.remove(&[a, a]).is_err() && it.remove(&[FOREIGN]).is_err()),
         "nothing on no board": each(&|it| empty(it).find(&all).is_ok_and(|it| it.is_none()) && empty(it).count(&all) == Count::Exactly(0) && empty(it).matches(usize::MAX, &all).0.is_empty()),
         "no match of many": board.matches(0, &all).0.is_empty() && board.matches(usize::MAX, &none).0.len() <= 1,

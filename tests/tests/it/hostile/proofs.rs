@@ -18,7 +18,7 @@ use super::{FOREIGN, card, everywhere, extremes, first, rows, rules};
 fn proofs() {
     let classic = Board::parse(Rules::CLASSIC, "0000 0001 0010 0011").unwrap();
     let free = certify(&classic).unwrap();
-    let (other, none) = (first(rules(3, 4), 4), Budget::unlimited().with_nodes(0));
+    let (other, none) = (first(rules(3, 4), 4), Budget::unlimited().with_node_limit(0));
     let bytes = |bytes: &[u8]| Certificate::from(bytes.to_vec());
     rows! {
         "a proof of no card": everywhere(|it| certify(&Board::new(it)).is_ok_and(|proof| check(&Board::new(it), &proof).is_ok())),
@@ -59,7 +59,7 @@ fn texts_for_other_solvers() {
             })
         })
     };
-    let (all, none) = (Budget::unlimited(), Budget::unlimited().with_nodes(0));
+    let (all, none) = (Budget::unlimited(), Budget::unlimited().with_node_limit(0));
     let proofs = [ProofFormat::Drat, ProofFormat::Lrat, ProofFormat::VeriPb];
     rows! {
         "any board as text": ExportFormat::ALL.iter().all(|&it| boards.iter().all(|board| !text(it, board).is_empty())),

@@ -24,7 +24,7 @@ fn all_that_list(rules: Rules, answer: impl Fn(Box<dyn Enumerate>) -> bool) -> b
 }
 
 fn little() -> Budget {
-    Budget::unlimited().with_nodes(200)
+    Budget::unlimited().with_node_limit(200)
 }
 
 #[test]

@@ -83,7 +83,8 @@ fn rounds_and_records() {
         it
     };
     let play = |variant: Variant, deck: ScriptedDeck| {
-        FirstMatch::new(variant, deck, until, &Budget::unlimited().with_nodes(10_000)).play(Some(9))
+        FirstMatch::new(variant, deck, until, &Budget::unlimited().with_node_limit(10_000))
+            .play(Some(9))
     };
     let check =
         |events| check_record(&Transcript::new(CLASSIC, until, events), &Verifier::new(), &|| ());
@@ -93,8 +94,8 @@ fn rounds_and_records() {
         check_record(&it, &Verifier::new(), &|| ()).is_err()
     };
     rows! {
-        "a deck of other rules": Rounds::with_deck(Variant::QUADS, shuffled(1, 3), until).board().board().len() <= 3,
-        "an endless deck of other rules": Rounds::with_deck(Variant::from(rules(128, 2)).with_endless(true), shuffled(1, 2), until).board().board().len() <= 2,
+        "a deck of other rules": Rounds::new(Variant::QUADS, shuffled(1, 3), until).board().board().len() <= 3,
+        "an endless deck of other rules": Rounds::new(Variant::from(rules(128, 2)).with_endless(true), shuffled(1, 2), until).board().board().len() <= 2,
         "a script of other rules": Rounds::recorded(CLASSIC, script(rules(3, 4), 64), until).board().board().iter().all(|it| CLASSIC.contains(it)),
         "an endless script": Rounds::recorded(endless(), script(CLASSIC, 2), until).board().board().len() == 2,
         "an empty script": Rounds::recorded(CLASSIC, script(CLASSIC, 0), until).is_over() && Rounds::recorded(endless(), script(CLASSIC, 0), until).board().board().is_empty(),
