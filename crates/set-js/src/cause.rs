@@ -41,11 +41,11 @@ impl Cause {
         if let Some(error) = error.downcast_ref::<ParseError>() {
             let (token, line, column) =
                 (error.token.clone(), error.line as u32, error.column as u32);
-            return Some(if error.kind() == ParseErrorKind::Repeated {
-                Self::Repeated { token, line, column }
-            } else {
-                Self::NoCard { token, line, column }
-            });
+            return match error.kind() {
+                ParseErrorKind::Repeated => Some(Self::Repeated { token, line, column }),
+                ParseErrorKind::Card => Some(Self::NoCard { token, line, column }),
+                _ => None,
+            };
         }
         if let Some(&RulesError::TooWide { properties, values }) = error.downcast_ref() {
             return Some(Self::Rules { properties, values });
