@@ -3,8 +3,12 @@
 use core::time::Duration;
 
 use super::Variant;
-use super::text::MAX_NUMBER;
-use crate::GameBoard;
+
+/// The largest number of a change.
+pub(super) const MAX_NUMBER: u64 = u32::MAX as u64;
+
+/// The most cards that are dealt at once: as many as a [`GameBoard`](crate::GameBoard::MAX_CARDS) deals.
+pub(super) const MAX_CARDS: usize = 1_000_000;
 
 /// Which cards lie face down until they are chosen.
 ///
@@ -94,13 +98,13 @@ impl Variant {
     /// Sets how many cards the table has at the beginning, 1 to 1,000,000.
     #[must_use]
     pub fn with_opening(self, cards: usize) -> Self {
-        self.with(|play| play.opening = Some(cards.clamp(1, GameBoard::MAX_CARDS)))
+        self.with(|play| play.opening = Some(cards.clamp(1, MAX_CARDS)))
     }
 
     /// Sets how many more cards are dealt where there is no match, 1 to 1,000,000.
     #[must_use]
     pub fn with_more(self, cards: usize) -> Self {
-        self.with(|play| play.more = Some(cards.clamp(1, GameBoard::MAX_CARDS)))
+        self.with(|play| play.more = Some(cards.clamp(1, MAX_CARDS)))
     }
 
     /// Sets how many cards each match has of the match before, which stays until then. 0 is no chain; a

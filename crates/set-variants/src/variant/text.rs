@@ -6,7 +6,7 @@ use core::time::Duration;
 use set_core::Rules;
 use thiserror::Error;
 
-use super::play::Play;
+use super::play::{MAX_CARDS, MAX_NUMBER, Play};
 use super::{FaceDown, Kind, Variant};
 use crate::{Group, Language, Linear, PatternError, Petals};
 
@@ -85,8 +85,8 @@ impl Variant {
             |most: u64| whole(most).map(|cards| usize::try_from(cards).unwrap_or(usize::MAX));
         let most_shared = (*self.pattern().sizes().start() as u64).saturating_sub(1);
         Ok(match (name, value) {
-            ("opening", _) => self.with_opening(cards(MAX_CARDS)?),
-            ("more", _) => self.with_more(cards(MAX_CARDS)?),
+            ("opening", _) => self.with_opening(cards(MAX_CARDS as u64)?),
+            ("more", _) => self.with_more(cards(MAX_CARDS as u64)?),
             ("chain", _) if most_shared > 0 && !self.is_by_board() => {
                 self.with_chain(cards(most_shared)?)
             }
@@ -145,12 +145,6 @@ impl Variant {
         self.changes().into_iter().map(text).collect()
     }
 }
-
-/// The largest number of a change.
-pub(super) const MAX_NUMBER: u64 = u32::MAX as u64;
-
-/// The most cards that are dealt at once: as many as a [`GameBoard`](crate::GameBoard::MAX_CARDS) deals.
-const MAX_CARDS: u64 = 1_000_000;
 
 /// The time of a text such as "180" or "0.5", to the millisecond. It does without the standard library's numbers
 /// with a point, whose tables would be 10 kB of the module for browsers.
