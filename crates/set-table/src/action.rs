@@ -1,10 +1,10 @@
 //! The claims and actions of players, and the replies of the table.
 
-use core::fmt::Display;
+use core::fmt::{self, Display};
 use core::time::Duration;
 
 use set_core::{Card, Rules};
-use set_variants::{Claimed, GameBoard, Hint, Wording};
+use set_variants::{Claimed, GameBoard, Hint, Language, Wording};
 
 use crate::Player;
 
@@ -122,6 +122,8 @@ pub enum Reply {
 /// let mut table = Table::new(Options::puzzle(1))?;
 /// let reply = table.act(Action::NoMatch, Duration::from_secs(1));
 /// assert_eq!(reply, Reply::Refused(Refusal::PuzzleHasMatches));
+/// let text = "There are matches left: the board is over when all are found.";
+/// assert_eq!(Refusal::PuzzleHasMatches.to_string(), text);
 /// # Ok::<(), set_table::TableError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -195,7 +197,7 @@ impl Reply {
             Self::MatchesThere { .. } => language.text("reply.matches-there", &[("a", &a)]),
             Self::Hinted => language.text("reply.hinted", &[]),
             Self::Undone => language.text("reply.undone", &[]),
-            Self::Refused(refusal) => refusal.text(board, wording),
+            Self::Refused(refusal) => refusal.text(one, words.many(), wording),
         }
     }
 }
@@ -219,8 +221,8 @@ impl Refusal {
         }
     }
 
-    fn text(&self, board: &GameBoard, wording: Wording) -> String {
-        let words = board.variant().words(wording.language);
+    /// The refusal as a sentence, in which a match, and several, have these names.
+    fn text(&self, one: &str, many: &str, wording: Wording) -> String {
         let n = match self {
             Self::TooFew(n) | Self::FoundBefore(n) => *n,
             _ => 0,
@@ -233,14 +235,17 @@ impl Refusal {
             Self::NotOnBoard(card, rules) => wording.card(rules, card),
             _ => String::new(),
         };
-        let values: [(&str, &dyn Display); 5] = [
-            ("n", &n),
-            ("player", &player),
-            ("card", &card),
-            ("one", &words.one()),
-            ("many", &words.many()),
-        ];
+        let values: [(&str, &dyn Display); 5] =
+            [("n", &n), ("player", &player), ("card", &card), ("one", &one), ("many", &many)];
         wording.language.text(&format!("refusal.{}", self.name()), &values)
+    }
+}
+
+/// An English sentence, which calls matches of any game "matches". [`Table::words`](crate::Table::words) has
+/// the name of the game's own, and other languages.
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.text("match", "matches", Language::English.into()))
     }
 }
 
