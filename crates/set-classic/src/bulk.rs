@@ -18,7 +18,7 @@ use alloc::vec::Vec;
 use core::mem;
 use core::num::NonZero;
 
-use set_core::Instructions;
+use set_core::{Instructions, parallel};
 
 use self::choice::Choose;
 pub use self::error::BulkError;
@@ -30,7 +30,6 @@ use self::portable::Portable;
 use self::simd128::Simd128 as Portable;
 use crate::card_index::CardIndex;
 use crate::hand::Hand;
-use crate::threads;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 use crate::tokens::{Avx2, Avx512, Avx512Vbmi};
 
@@ -298,11 +297,12 @@ impl Bulk {
     ) -> Result<(), BulkError> {
         let len = if self.threads.get() > 1 { CHUNK } else { answers.len().max(1) };
         let chunks = answers.chunks_mut(len).enumerate();
-        let work = |(): &mut (), (chunk, answers): (usize, &mut [T])| {
+        let work = |(): &mut (), _, (chunk, answers): (usize, &mut [T])| {
             let start = chunk * len;
             answer(start, answers).map_err(|error| error.after(start))
         };
-        threads::fold(self.threads, chunks, || (), work).map(drop)
+        let (_, error) = parallel::fold(self.threads, chunks, || (), work);
+        error.map_or(Ok(()), Err)
     }
 
     fn count_part<const N: usize>(

@@ -4,12 +4,11 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::num::NonZero;
 
-use set_core::{Budget, Limit};
+use set_core::{Budget, Limit, parallel};
 
 use crate::card_index::{DECK_LEN, THIRDS};
 use crate::classes::{HandClass, hand_classes};
 use crate::hand::Hand;
-use crate::threads;
 
 /// The number of hands of a size with each number of valid sets: the exact distribution of the
 /// number of sets among random cards.
@@ -99,14 +98,17 @@ impl Distribution {
             Some(sum) => sum.merged(&part),
             None => Some(part),
         };
-        let work = |sum: &mut Option<Extensions>, classes: &[HandClass]| {
+        let work = |sum: &mut Option<Extensions>, _, classes: &[HandClass]| {
             if let Some(limit) = budget.limit_met() {
                 return Err(limit);
             }
             *sum = Extensions::of(classes, counted).and_then(|part| merged(sum.take(), part));
             Ok(())
         };
-        let sums = threads::fold(threads, classes.chunks(PART), || None, work)?;
+        let (sums, limit) = parallel::fold(threads, classes.chunks(PART), || None, work);
+        if let Some(limit) = limit {
+            return Err(limit);
+        }
         let sum = sums.into_iter().flatten().fold(None, merged);
         Ok(sum.and_then(|sum| sum.distribution(cards)))
     }

@@ -47,7 +47,6 @@ mod rare_boards;
 mod rows;
 mod sets;
 mod solver;
-mod threads;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 mod tokens;
 mod word;

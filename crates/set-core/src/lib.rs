@@ -122,6 +122,9 @@ mod name_error;
 #[cfg(feature = "alloc")]
 mod notation;
 #[cfg(feature = "alloc")]
+#[doc(hidden)]
+pub mod parallel;
+#[cfg(feature = "alloc")]
 mod parse_error;
 #[cfg(feature = "alloc")]
 #[doc(hidden)]

@@ -16,6 +16,8 @@ use alloc::vec::Vec;
 use core::num::NonZero;
 use core::ops::Range;
 
+#[cfg(feature = "std")]
+use set_core::parallel;
 use set_core::{Board, Budget};
 
 pub(crate) use self::error::Refused;
@@ -27,8 +29,6 @@ use self::reader::Reader;
 use crate::certificate::{Certificate, MAGIC, VERSION, WITHOUT_TREES, checksum};
 use crate::known::Known;
 use crate::pairs;
-#[cfg(feature = "std")]
-use crate::parallel;
 use crate::word::Word;
 
 /// Checks that a certificate proves that a board holds no valid set.

@@ -45,10 +45,6 @@ mod checker;
 mod known;
 mod no_proof;
 mod pairs;
-#[cfg(feature = "std")]
-// For set-game, which asks for exactly this version.
-#[doc(hidden)]
-pub mod parallel;
 mod prover;
 mod set_free;
 mod values;

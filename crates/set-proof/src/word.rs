@@ -12,13 +12,13 @@ use set_core::{Card, Rules};
 
 /// A set of values: one machine word up to 64 values, two up to 128, a slice of the heap
 /// beyond.
-pub(crate) trait Word: Clone + Default + Eq {
+pub(crate) trait Word: Clone + Default + Eq + Send + Sync {
     /// Whether a set takes more than 64 bits.
     const IS_WIDE: bool;
 
     /// Tells which values a card has in common with an anchor, in the order of the properties: the
     /// last one decides first.
-    type Key: Copy + Default + Ord + Into<u128>;
+    type Key: Copy + Default + Ord + Into<u128> + Send + Sync;
 
     /// The keys of the cards before the last one, which is the anchor.
     fn keys(

@@ -7,7 +7,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use set_classic::{Bulk, BulkError, CardIndex, Hand};
-use set_proof::parallel::in_order;
+use set_core::parallel::in_order;
 
 use crate::errors::value_error;
 use crate::numbers::ThreadCount;

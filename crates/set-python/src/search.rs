@@ -56,9 +56,7 @@ pub(crate) fn find(
     board: Arc<GameBoard>,
     options: Options,
 ) -> PyResult<Option<Vec<Card>>> {
-    options.search(py, board, |board, budget| {
-        board.find(budget).map_err(|interrupted| Stop::Met(interrupted.0))
-    })
+    options.search(py, board, |board, budget| board.find(budget).map_err(Stop::Met))
 }
 
 /// The matches, at most `most` of them, in the order of [`GameBoard::matches`].

@@ -212,7 +212,7 @@ impl Rounds {
             RoundsDeck::Shuffled(deck) => DeckOf::of(&variant, *deck),
             RoundsDeck::Scripted(deck) => DeckOf::Scripted(deck),
         };
-        Self { refill, events, ..Self::before(variant, deck) }.opened()
+        Self { events, refill, ..Self::before(variant, deck) }.opened()
     }
 
     /// A game before its first deal.

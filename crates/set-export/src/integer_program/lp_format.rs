@@ -17,7 +17,6 @@ const LINE: usize = 100;
 
 impl Model {
     /// The program as text in LP format: [`to_lp`].
-    #[expect(clippy::missing_panics_doc, reason = "memory takes it")]
     #[must_use]
     pub fn to_lp(&self) -> String {
         let mut text = String::new();

@@ -11,8 +11,8 @@ use core::ops::Range;
 use core::slice::Iter;
 
 use hashbrown::HashSet;
-use set_core::{Board, Budget, Card};
-use set_proof::{Checker, parallel};
+use set_core::{Board, Budget, Card, parallel};
+use set_proof::Checker;
 
 use crate::{Event, Transcript};
 

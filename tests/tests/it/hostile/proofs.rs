@@ -2,13 +2,13 @@
 
 use core::num::NonZero;
 
+use set_core::parallel::in_order;
 use set_core::{Board, Budget, Limit, Rules};
 use set_export::cnf::{Literal, Output};
 use set_export::integer_program::{Model, Unknown};
 use set_export::{
     Answer, ExportFormat, ProofFormat, exact_cover, exact_cover_of_group, read_answer,
 };
-use set_proof::parallel::in_order;
 use set_proof::{Certificate, Checker, NoProof, Prover, SetFreeBounds, certify, check};
 use set_smt::{PaperEncoding, SelectEncoding, Smt2Options, Sort, SymmetryBreaking};
 
