@@ -81,6 +81,7 @@ fn bulk_and_puzzles() {
     let rng = DeckRng::from_seed(1);
     let puzzle = |puzzle: Puzzle| puzzle.with_tries(1).generate(&mut rng.clone());
     let index = CardIndex::new(80).unwrap();
+    let deck = || DeckOrder::shuffled(&mut rng.clone());
     rows! {
         "boards of no card": bulk.count_sets(&[[]; 3]) == Ok(vec![0; 3]) && bulk.find(&[[]; 3]) == Ok(vec![None; 3]),
         "no board": bulk.count_sets::<12>(&[]) == Ok(vec![]) && bulk.find::<81>(&[]) == Ok(vec![]),
@@ -92,6 +93,7 @@ fn bulk_and_puzzles() {
         "columns too short": bulk.count_columns_into([&[0, 1], &[1]], &mut [0; 2]) == Err(BulkError::Length { expected: 1, found: 2 }),
         "too few counts": bulk.count_sets_into(&[[0, 1, 2]], &mut []) == Err(BulkError::Length { expected: 1, found: 0 }),
         "an error after all boards": BulkError::Index { board: 1, card: 0, index: 99 }.after(usize::MAX - 1).to_string().contains("card 0"),
+        "a game that takes what is not there": { let mut looks = 0; bulk.play([(deck(), ())], |(), _| { looks += 1; u16::MAX }); (24..100).contains(&looks) },
         "no game": bulk.count_tables(core::iter::empty::<(DeckOrder, DeckRng)>(), Take::Random).iter().all(|row| row.looks == 0),
         "a puzzle of too many cards": matches!(puzzle(Puzzle::new(usize::MAX)), Err(PuzzleError::Cards { .. })),
         "a puzzle of too many sets": puzzle(Puzzle::new(12).with_sets(u64::MAX)).is_err() && puzzle(Puzzle::new(0).with_sets(1)).is_err(),
