@@ -1,7 +1,6 @@
 //! Helpers of the tests that compare every solver with every other.
 //!
-//! A new solver needs an entry in the registry, `set-solvers`, and its name in a list of
-//! the file `solvers.rs`. The tests then cover it.
+//! They cover each entry of the registry, `set-solvers`, but the portfolio.
 
 #![forbid(unsafe_code)]
 
