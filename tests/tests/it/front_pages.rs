@@ -48,13 +48,19 @@ fn each_begins_with_code_for_its_task() {
         let (name, page) = (&library.name, library.read("README.md"));
         let source = library.read("src/lib.rs");
         let first = source.lines().next().unwrap();
-        assert!(first.contains("doc = include_str!(\"../README.md\")"), "{name}: {first}");
+        let includes = "doc = include_str!(\"../README.md\")";
+        assert!(first.contains(includes), "{name}: src/lib.rs begins without {includes}: {first}");
         let blocks: Vec<_> = page.split("```").skip(1).step_by(2).collect();
         let adds = blocks[0].strip_prefix("sh\ncargo add ").map(str::split_whitespace);
-        assert!(adds.is_some_and(|mut added| added.any(|it| it == *name)), "{name}: cargo add");
+        let is_added = adds.is_some_and(|mut added| added.any(|it| it == *name));
+        assert!(is_added, "{name}: the first block of README.md is no `cargo add` of it");
         // Its code runs, and answers something.
-        assert!(blocks[1].starts_with("rust\n"), "{name}: {}", blocks[1]);
-        assert!(blocks[1].contains("assert") || blocks[1].contains("check("), "{name}");
+        let is_checked = blocks[1].contains("assert") || blocks[1].contains("check(");
+        assert!(
+            blocks[1].starts_with("rust\n") && is_checked,
+            "{name}: the second block of README.md is no Rust with an assertion: {}",
+            blocks[1]
+        );
     }
 }
 
@@ -74,7 +80,11 @@ fn links_lead_somewhere_from_every_site() {
             }
             neighbours += usize::from(crate_of.is_some());
         }
-        assert!(neighbours > 1, "{} names no neighbour", library.name);
+        assert!(
+            neighbours > 1,
+            "{}: README.md has fewer than two links to docs.rs, of neighbours or promises",
+            library.name
+        );
         // Pages of the repository, which has no address yet, are named by their path.
         let paths = page
             .split('`')
@@ -92,14 +102,21 @@ fn each_has_a_table_of_its_features() {
         let features: Vec<_> = library.features.iter().filter(|it| *it != "default").collect();
         for feature in &features {
             let is_there = source.contains(&format!("\n//! | `{feature}` | "));
-            assert!(is_there, "{name}: no row for the feature {feature}");
+            assert!(is_there, "{name}: src/lib.rs has no row for the feature {feature}");
         }
         // The features of the two others bring programs, and no items: the pages show all items
         // without them.
         let brings_programs = ["set-smt", "set-ip"].contains(&&**name);
-        assert!(library.shows_all || features.is_empty() || brings_programs, "{name} on docs.rs");
+        assert!(
+            library.shows_all || features.is_empty() || brings_programs,
+            "{name}: Cargo.toml lacks all-features for docs.rs"
+        );
         let is_bare = source.contains("\n#![no_std]\n");
-        assert_eq!(library.categories.iter().any(|it| it == "no-std"), is_bare, "{name}");
+        let is_listed = library.categories.iter().any(|it| it == "no-std");
+        assert_eq!(
+            is_listed, is_bare,
+            "{name}: category no-std of Cargo.toml, #![no_std] of lib.rs"
+        );
     }
 }
 
@@ -112,7 +129,8 @@ fn links_have_the_text_of_the_root() {
     assert!(read("crates/set-core/DESIGN") == reasons && reasons.contains("\n## Versions\n"));
     for library in libraries() {
         for licence in ["LICENSE-APACHE", "LICENSE-MIT"] {
-            assert!(library.read(licence) == read(licence), "{}: {licence}", library.name);
+            let is_same = library.read(licence) == read(licence);
+            assert!(is_same, "{}: {licence} is no link to ../../{licence}", library.name);
         }
     }
 }
@@ -133,7 +151,9 @@ fn releases_have_every_crate() {
     let published = packages.iter().filter(|package| package["publish"].is_null());
     let published: BTreeSet<_> =
         published.map(|package| package["name"].as_str().unwrap().to_owned()).collect();
-    assert_eq!(listed.values().flatten().cloned().collect::<BTreeSet<_>>(), published);
+    let rows: BTreeSet<_> = listed.values().flatten().cloned().collect();
+    let odd: Vec<_> = rows.symmetric_difference(&published).collect();
+    assert!(odd.is_empty(), "a row of RELEASING.md or a published crate, not both: {odd:?}");
 
     let manifest = read("Cargo.toml");
     let (_, first) = manifest.split_once("\nfirst = [").expect("the crates that are 1.0 first");

@@ -95,7 +95,7 @@ fn the_files_have_the_answers_of_the_libraries() {
             let (_, after) = rest.split_once(" |").unwrap();
             readme = format!("{before}{row}{after}");
         }
-        assert!(readme.contains(&row), "vectors/README.md: no {row}");
+        assert!(readme.contains(&row), "UPDATE_EXPECT=1 writes {row} into vectors/README.md");
         let lines: Vec<_> = vectors.iter().map(Case::line).collect();
         let text = format!("{{\"kind\": \"{kind}\", \"cases\": [\n{}\n]}}\n", lines.join(",\n"));
         let path = root.join(format!("vectors/{kind}.json"));
