@@ -135,7 +135,8 @@ fn links_have_the_text_of_the_root() {
     }
 }
 
-/// RELEASING.md says of each published crate what it promises, and names those that are 1.0 first.
+/// RELEASING.md says of each published crate what it promises, and names those that are 1.0 first. docs/README.md says
+/// of each library what it is for.
 #[test]
 fn releases_have_every_crate() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
@@ -154,6 +155,13 @@ fn releases_have_every_crate() {
     let rows: BTreeSet<_> = listed.values().flatten().cloned().collect();
     let odd: Vec<_> = rows.symmetric_difference(&published).collect();
     assert!(odd.is_empty(), "a row of RELEASING.md or a published crate, not both: {odd:?}");
+    let page = read("docs/README.md");
+    for Library { name, .. } in libraries() {
+        assert!(
+            page.contains(&format!("](../crates/{name})")),
+            "docs/README.md has no row of {name}"
+        );
+    }
 
     let manifest = read("Cargo.toml");
     let (_, first) = manifest.split_once("\nfirst = [").expect("the crates that are 1.0 first");
