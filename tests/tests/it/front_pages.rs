@@ -120,6 +120,26 @@ fn each_has_a_table_of_its_features() {
     }
 }
 
+/// Each crate without `std` is checked so, and named on the page.
+#[test]
+fn crates_without_an_operating_system_are_named() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let read = |path: &str| fs::read_to_string(root.join(path)).unwrap();
+    let (checks, page) = (read(".ci/run"), read("docs/rust.md"));
+    let (_, checks) = checks.split_once("\nfor bare in ").expect("the checks of bare machines");
+    let checks = checks.split("\ndone\n").next().unwrap();
+    let (_, page) = page.split_once("\n## Without an operating system\n").expect("the section");
+    let sentence = page.split(" are `no_std` ").next().unwrap();
+    let packages = checks.split("-p ").skip(1).map(|rest| rest.split_whitespace().next().unwrap());
+    let checked: BTreeSet<_> = packages.map(str::to_owned).collect();
+    let named: BTreeSet<_> = sentence.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+    let bare = libraries().into_iter();
+    let bare = bare.filter(|it| it.read("src/lib.rs").contains("\n#![no_std]\n"));
+    let bare: BTreeSet<_> = bare.map(|library| library.name).collect();
+    assert_eq!(checked, bare, ".ci/run checks these without std, these crates have none");
+    assert_eq!(named, bare, "docs/rust.md names these without std, these crates have none");
+}
+
 /// Symbolic links, which a package has as files: the reasons, and the licences.
 #[test]
 fn links_have_the_text_of_the_root() {
