@@ -50,8 +50,10 @@ pub(super) fn card(rules: Rules, first: u32, mut values: Values) -> Result<Card,
 }
 
 pub(super) fn write(rules: Rules, card: Card, out: &mut dyn Write) -> fmt::Result {
-    // Without these bits it may be another card. A value that is too large shows in the digits.
-    if card.to_bits().checked_shr(rules.card_bits()).unwrap_or(0) != 0 {
+    // Without these bits it may be another card. A value that is too large shows in the digits; alone it may
+    // be the index of the last card, counted from 1.
+    let is_wide = card.to_bits().checked_shr(rules.card_bits()).unwrap_or(0) != 0;
+    if is_wide || (rules.properties() == 1 && !rules.contains(card)) {
         return write!(out, "{:#x}", card.to_bits());
     }
     let is_plain = rules.values() <= 10;

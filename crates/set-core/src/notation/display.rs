@@ -12,7 +12,8 @@ impl Notation {
     /// The card in this notation, in digits where its deck does not [have](Self::has) it.
     ///
     /// A card that is [not in the deck](Rules::contains) looks like no card of the deck. Its digits show a value that
-    /// is too large; with more bits than the deck's cards it is its bits in hexadecimal. No notation reads these.
+    /// is too large; alone, or with more bits than the deck's cards, it is its bits in hexadecimal. No notation reads
+    /// these.
     ///
     /// ```
     /// use set_core::{Card, Notation, Rules};

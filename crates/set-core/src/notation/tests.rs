@@ -304,6 +304,15 @@ fn every_card_in_words() {
     }
 }
 
+/// The text of a single value that is too large would be the index of the last card, counted from 1.
+#[test]
+fn a_value_beyond_a_deck_of_one_property_is_no_index() {
+    let rules = Rules::new(1, 3).unwrap();
+    assert!(rules.parse_card("3").is_ok());
+    let text = rules.display(Card::from_bits_retain(3)).to_string();
+    assert_eq!((&*text, rules.parse_card(&text).is_err()), ("0x3", true));
+}
+
 proptest! {
     #[test]
     fn digits_and_back(
