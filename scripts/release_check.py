@@ -233,6 +233,17 @@ def check_pages(workspace):
             expect(f"{page}, oldest Rust", oldest, workspace.oldest)
 
 
+def check_readmes(workspace):
+    """Registries keep these pages for ever, and resolve no link to another file."""
+    pages = [Path(package["manifest_path"]).parent.relative_to(Path.cwd()) / "README.md" for package in workspace.crates]
+    for page in (*pages, *(Path(folder, "README.md") for folder in (Path(PYTHON).parent, *NPM))):
+        text = re.sub(r"^```.*?^```", "", read(page), flags=re.M | re.S)
+        for link in re.findall(r"""(?:\]\(|^\[[^]]+\]: *|(?:src|href)=")(?!https?:|#)([^)\s"]+)""", text, re.M):
+            faults.append(f"{page}: the link {link}, expected its words or an address")
+        for words in re.findall(r"(?i)in\s+a\s+checkout|once\s+it\s+is\s+published|first\s+release", text):
+            faults.append(f"{page}: '{' '.join(words.split())}', expected words that are true after the release")
+
+
 def check_git(_):
     """What is tagged is what was looked at."""
     if not TAG:
@@ -247,7 +258,7 @@ def check_git(_):
 
 
 def main():
-    checks = [check_toolchain, check_versions, check_crates, check_python, check_history, check_pages, check_git]
+    checks = [check_toolchain, check_versions, check_crates, check_python, check_history, check_pages, check_readmes, check_git]
     checks += [partial(check_npm, *package) for package in NPM.items()]
     try:
         workspace = Workspace()
