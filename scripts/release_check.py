@@ -235,8 +235,9 @@ def check_pages(workspace):
 
 def check_readmes(workspace):
     """Registries keep these pages for ever, and resolve no link to another file."""
-    pages = [Path(package["manifest_path"]).parent.relative_to(Path.cwd()) / "README.md" for package in workspace.crates]
-    for page in (*pages, *(Path(folder, "README.md") for folder in (Path(PYTHON).parent, *NPM))):
+    crates = [Path(package["manifest_path"]).parent.relative_to(Path.cwd()) for package in workspace.crates]
+    for folder in (*crates, Path(PYTHON).parent, *map(Path, NPM)):
+        page = folder / "README.md"
         text = re.sub(r"^```.*?^```", "", read(page), flags=re.M | re.S)
         for link in re.findall(r"""(?:\]\(|^\[[^]]+\]: *|(?:src|href)=")(?!https?:|#)([^)\s"]+)""", text, re.M):
             faults.append(f"{page}: the link {link}, expected its words or an address")
@@ -258,8 +259,9 @@ def check_git(_):
 
 
 def main():
-    checks = [check_toolchain, check_versions, check_crates, check_python, check_history, check_pages, check_readmes, check_git]
+    checks = [check_toolchain, check_versions, check_crates, check_python]
     checks += [partial(check_npm, *package) for package in NPM.items()]
+    checks += [check_history, check_pages, check_readmes, check_git]
     try:
         workspace = Workspace()
         for licence in LICENSES:
