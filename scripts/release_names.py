@@ -5,7 +5,7 @@
 
 A name is free, ours with the bytes of the file in DIST, ours with an earlier version of CHANGELOG.md, or taken by
 another: then the exit code is 1. REGISTRY (crates.io, npm, Python) is the only one asked; for crates.io the crates in
-DIST have to be those of the release. INDEX, NPM and PYPI are addresses in place of the usual ones.
+DIST have to be those of the release. INDEX, NPM_INDEX and PYTHON_INDEX are addresses in place of the usual ones.
 """
 
 import base64
@@ -21,8 +21,8 @@ from pathlib import Path
 
 VERSION, DIST, ASKED = (*sys.argv[1:], "")[:3]
 INDEX = os.environ.get("INDEX", "https://index.crates.io")
-NPM = os.environ.get("NPM", "https://registry.npmjs.org")
-PYPI = os.environ.get("PYPI", "https://pypi.org/pypi")
+NPM = os.environ.get("NPM_INDEX", "https://registry.npmjs.org")
+PYPI = os.environ.get("PYTHON_INDEX", "https://pypi.org/pypi")
 
 
 def ask(address):
