@@ -109,6 +109,13 @@ def check_toolchain(_):
         faults.append(f"release.yml, RUSTUP_TOOLCHAIN: {TOOLCHAIN or 'none'}, expected an exact version")
 
 
+def check_environments(_):
+    """An environment that nobody has made asks nobody."""
+    used = set(re.findall(r"environment:(?:\s+name:)? ([\w-]+)", read(".github/workflows/release.yml")))
+    listed = set(re.findall(r"^ +\| `([\w-]+)` \|", read("RELEASING.md"), re.M))
+    expect("RELEASING.md, environments", ", ".join(sorted(listed)), ", ".join(sorted(used)))
+
+
 def check_crates(workspace):
     first = set(workspace.first)
     for package in workspace.crates:
@@ -259,7 +266,7 @@ def check_git(_):
 
 
 def main():
-    checks = [check_toolchain, check_versions, check_crates, check_python]
+    checks = [check_toolchain, check_environments, check_versions, check_crates, check_python]
     checks += [partial(check_npm, *package) for package in NPM.items()]
     checks += [check_history, check_pages, check_readmes, check_git]
     try:
