@@ -177,7 +177,9 @@ test("a run with a hint is no record, and a mistake costs five seconds", () =>
       await choose(page, shown.slice(0, 3));
     });
     expect(await page.locator(".end dl").textContent()).toMatch(/Time\s*0:3\d \+ 0:05/);
-    expect((await record(page)).tallies[kind].results.at(-1)).toBe(tallies[kind].results[0] + 5000);
+    // A view that came late had some ticks more.
+    const longer = (await record(page)).tallies[kind].results.at(-1) - tallies[kind].results[0];
+    expect(Math.abs(longer - 5000)).toBeLessThan(200);
   }));
 
 test("cards are hidden while the clock stands, from screen readers too", () =>
