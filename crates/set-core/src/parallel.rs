@@ -15,6 +15,7 @@ pub const HAS_THREADS: bool =
 /// started, it works alone.
 ///
 /// Returns the threads' results, and the error of the first part, in the order of the parts, that failed.
+#[cfg(feature = "std")]
 pub fn fold<P, R: Send, E: Send>(
     threads: NonZero<usize>,
     parts: impl ExactSizeIterator<Item = P> + Send,
@@ -22,11 +23,28 @@ pub fn fold<P, R: Send, E: Send>(
     work: impl Fn(&mut R, usize, P) -> Result<(), E> + Sync,
 ) -> (Vec<R>, Option<E>) {
     let threads = threads.get().min(parts.len());
-    #[cfg(feature = "std")]
     if HAS_THREADS && threads > 1 {
         return together::fold(threads, parts, start, work);
     }
-    let _ = threads;
+    alone(parts, start, work)
+}
+
+/// The same on one thread. A machine without atomic pointers shares no `Budget`.
+#[cfg(not(feature = "std"))]
+pub fn fold<P, R, E>(
+    _: NonZero<usize>,
+    parts: impl ExactSizeIterator<Item = P>,
+    start: impl Fn() -> R,
+    work: impl Fn(&mut R, usize, P) -> Result<(), E>,
+) -> (Vec<R>, Option<E>) {
+    alone(parts, start, work)
+}
+
+fn alone<P, R, E>(
+    parts: impl Iterator<Item = P>,
+    start: impl Fn() -> R,
+    work: impl Fn(&mut R, usize, P) -> Result<(), E>,
+) -> (Vec<R>, Option<E>) {
     let mut result = start();
     let error = parts.enumerate().find_map(|(number, part)| work(&mut result, number, part).err());
     (vec![result], error)
