@@ -72,15 +72,6 @@ export interface Data {
 /** A later version may name what it keeps otherwise. */
 export const VERSION = 3;
 
-/** How many results of a kind of game are kept. */
-export const MAX_RESULTS = 100;
-/** A file may have any number of entries: so many of each list, the last ones, are read. */
-const MAX_ENTRIES = 1000;
-/** 27 years. */
-const MAX_DAYS = 10_000;
-/** The matches of a run. */
-const MAX_ENDS = 1000;
-
 const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
 const isSome = (value: unknown) => isCount(value) && value !== 0;
 /** Whether a text is a day of the calendar. */
@@ -138,22 +129,13 @@ function merged<T extends object>(defaults: T, value: unknown, tests: Tests<T>):
   return { ...defaults, ...Object.fromEntries(right.map((key) => [key, found[key]])) };
 }
 
-/** The last entries, those that have all fields. */
-function entries<T extends object>(
-  value: unknown,
-  tests: Tests<T>,
-  isKey: (value: unknown) => boolean = isText,
-  most = MAX_ENTRIES,
-): Record<string, T> {
-  const whole = Object.entries(fields(value)).slice(-most).filter(
+/** The entries that have all fields. */
+function entries<T extends object>(value: unknown, tests: Tests<T>, isKey: (value: unknown) => boolean = isText): Record<string, T> {
+  const whole = Object.entries(fields(value)).filter(
     ([key, entry]) => isKey(key) && Object.keys(tests).every((name) => tests[name as keyof T](fields(entry)[name])),
   );
   return Object.fromEntries(whole) as Record<string, T>;
 }
-
-/** The entries with their lists cut to a length. */
-const cut = <T>(record: Record<string, T>, of: (entry: T) => T) =>
-  Object.fromEntries(Object.entries(record).map(([key, entry]) => [key, of(entry)]));
 
 /** Reads a record. Fields of later versions stay; text that is no JSON is an empty record. */
 export function read(text: string | null): Data {
@@ -164,15 +146,14 @@ export function read(text: string | null): Data {
     return empty();
   }
   const defaults = empty();
-  const ghosts = Object.fromEntries(Object.entries(fields(found.ghosts)).slice(-MAX_ENTRIES).filter(([, times]) => isCounts(times))) as Data["ghosts"];
   return {
     ...found,
     version: Math.max(VERSION, Number(found.version) || 0),
     settings: merged(defaults.settings, found.settings, SETTINGS),
     games: entries(found.games, GAME, isAddress),
-    puzzles: entries(found.puzzles, SOLUTION, isDay, MAX_DAYS),
-    tallies: cut(entries(found.tallies, TALLY), (tally) => ({ ...tally, results: tally.results.slice(-MAX_RESULTS) })),
-    ghosts: cut(ghosts, (times) => times.slice(0, MAX_ENDS)),
+    puzzles: entries(found.puzzles, SOLUTION, isDay),
+    tallies: entries(found.tallies, TALLY),
+    ghosts: Object.fromEntries(Object.entries(fields(found.ghosts)).filter(([, times]) => isCounts(times))) as Data["ghosts"],
     rating: merged(defaults.rating, found.rating, RATING),
     trainer: merged(defaults.trainer, found.trainer, TRAINER),
   };

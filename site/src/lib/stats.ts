@@ -1,5 +1,5 @@
 // Times and streaks, from the record.
-import { type Data, MAX_RESULTS, type Solution, type Tally } from "./record.ts";
+import type { Data, Solution, Tally } from "./record.ts";
 
 /** The player's day. */
 export const today = (now = new Date()) =>
@@ -39,6 +39,9 @@ export function times(solutions: Solution[]): { best: number; mean: number } | u
   return { best: Math.min(...all), mean: all.reduce((sum, ms) => sum + ms, 0) / all.length };
 }
 
+/** How many results of a kind of game are kept. */
+const KEPT = 100;
+
 /** Adds a game that has ended: its time, or its matches where these are compared, and more are better. */
 export function counted(tally: Tally | undefined, won: boolean, result: number, isMoreBetter = false): Tally {
   const better = isMoreBetter ? Math.max : Math.min;
@@ -47,7 +50,7 @@ export function counted(tally: Tally | undefined, won: boolean, result: number, 
     won: (tally?.won ?? 0) + Number(won),
     best: better(result, tally?.best ?? result),
     total: (tally?.total ?? 0) + result,
-    results: [...(tally?.results ?? []), result].slice(-MAX_RESULTS),
+    results: [...(tally?.results ?? []), result].slice(-KEPT),
   };
 }
 
