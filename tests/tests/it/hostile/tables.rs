@@ -59,7 +59,7 @@ fn tables() {
         "hints without end": { let mut it = table(); (0..99).for_each(|_| { it.act(Action::Hint, LATE); }); it.act(Action::Hint, LATE) == Reply::Refused(Refusal::NoMoreHints) },
         "a machine without end": { let mut it = machine(); (0..999).map_while(|_| it.claim_by_skill(LATE)).count() == 1 && it.moves().len() == 1 },
         "a par at no pace": each(&|it| it.par(u32::MAX).is_none_or(|slow| it.par(0).is_some_and(|fast| fast.time <= slow.time))),
-        "times of nobody": table().times(Player::Second).is_none() && table().score(Player::Second).points() == 0 && table().overlooked().iter().all(|it| it.time == NOW),
+        "times of a player who is not there": table().times(Player::Second).is_none() && table().score(Player::Second).points() == 0 && table().overlooked().iter().all(|it| it.time == NOW),
         "saved games of nothing": saved("{}") && saved("[]") && saved("{\"version\": 1}"),
     }
 }
