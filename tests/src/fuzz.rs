@@ -1,8 +1,10 @@
 //! Readers of text against any input.
 
+use core::time::Duration;
 use std::fs;
 use std::path::Path;
 
+use cpu_time::ThreadTime;
 use set_deck::{DeckRng, below};
 
 /// The number of changed inputs for each target.
@@ -27,6 +29,16 @@ const AWKWARD: [&[u8]; 16] = [
     b"\xff",
     "\u{1F0CF}".as_bytes(),
 ];
+
+/// What a long text may consist of.
+const REPEATED: [&str; 12] =
+    [" ", "0", "0000 ", "0001\n", "[", "{\"a\":", ",", "\"", "\\", "é", "-1 ", "1 -1 0\n"];
+/// The bytes of a text, and of one that is 16 times as long.
+const LENGTHS: [usize; 2] = [1 << 13, 1 << 17];
+/// A time that grows with the square would be 256 times as long.
+const GROWTH: u32 = 64;
+/// What the clock and the caches add.
+const NOISE: Duration = Duration::from_millis(100);
 
 fn index(rng: &mut DeckRng, len: usize) -> usize {
     usize::try_from(below(rng, len.max(1) as u128)).unwrap()
@@ -56,11 +68,33 @@ fn change(rng: &mut DeckRng, corpus: &[Vec<u8>], input: &mut Vec<u8>) {
     }
 }
 
-/// Runs a target over its corpus and over changed inputs.
+/// Makes each input long at one place, and compares the CPU times.
+fn grow(name: &str, target: fn(&[u8]), corpus: &[Vec<u8>]) {
+    let mut rng = DeckRng::from_seed(0);
+    for input in corpus {
+        for mark in REPEATED {
+            let place = index(&mut rng, input.len() + 1);
+            let [short, long] = LENGTHS.map(|len| {
+                let many = mark.repeat(len / mark.len());
+                let text = [&input[..place], many.as_bytes(), &input[place..]].concat();
+                let start = ThreadTime::now();
+                target(&text);
+                start.elapsed()
+            });
+            let input = String::from_utf8_lossy(input);
+            assert!(
+                long < short * GROWTH + NOISE,
+                "{name}: {short:?}, then {long:?}: {mark:?} at {place} of {input:?}"
+            );
+        }
+    }
+}
+
+/// Runs a target over its corpus, over changed inputs, and over long ones, whose time has to grow with their length.
 ///
 /// # Panics
 ///
-/// If the target does; the message names the seed that makes the input again.
+/// If the target does, or if its time grows faster; the message has what makes the input again.
 pub fn fuzz(name: &str, target: fn(&[u8])) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fuzz/corpus").join(name);
     let mut paths: Vec<_> =
@@ -79,4 +113,5 @@ pub fn fuzz(name: &str, target: fn(&[u8])) {
         let result = std::panic::catch_unwind(|| target(&input));
         assert!(result.is_ok(), "{name}, seed {seed}: {:?}", String::from_utf8_lossy(&input));
     }
+    grow(name, target, &corpus);
 }

@@ -147,3 +147,32 @@ test("a refused change changes nothing", () => {
   board.remove(["1111"]);
   assert.equal(board.count(), 0n);
 });
+
+test("the time grows with the length of a text", () => {
+  const readers: Record<string, (text: string) => unknown> = {
+    board: (text) => new Board(text),
+    cards: (text) => new Board(text.split("\n")),
+    boards: (text) => Board.readAll(text),
+    game: (text) => new Board("", { game: text }),
+    certificate: (text) => new Board("0000").checkCertificate(new TextEncoder().encode(text)),
+    saved: (text) => Table.resume(text),
+    claim: (text) => new Board("0000 0001 0002").explain(text.split("\n") as never),
+  };
+  for (const [name, read] of Object.entries(readers)) {
+    for (const repeated of [" ", "0", "0000 ", "0001\n", "[", '{"a":', ",", '"', "\\", "é", "-1 ", "1RSO, ", "linear("]) {
+      const time = (length: number) => {
+        const text = repeated.repeat(length / repeated.length);
+        const start = process.cpuUsage();
+        try {
+          read(text);
+        } catch (error) {
+          assert.ok(error instanceof Error);
+        }
+        return process.cpuUsage(start).user;
+      };
+      // In microseconds. With the square of the length it would be 256 times as long.
+      const [short, long] = [time(1 << 13), time(1 << 17)];
+      assert.ok(long < 64 * short + 200_000, `${name}, ${repeated}: ${short}, ${long}`);
+    }
+  }
+});

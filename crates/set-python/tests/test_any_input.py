@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable
+from time import process_time
 from typing import Any
 
 import pytest
@@ -127,3 +128,35 @@ def test_any_input_is_answered_or_refused(number: int, a: Any, b: Any) -> None:
         CALLS[number](a, b)
     except ALLOWED:
         pass
+
+
+READERS: list[Callable[[str], object]] = [
+    lambda text: Rules.parse(text),
+    lambda text: RULES.card(text),
+    lambda text: Card(text),
+    lambda text: Board(text),
+    lambda text: Board(text.split("\n")),
+    lambda text: Board.read_all(text, RULES),
+    lambda text: BOARD.check_certificate(text.encode()),
+    lambda text: Variant(text),
+    lambda text: Variant.linear(list(map(len, text.split(" ")))[:100_000], RULES),
+    lambda text: Transcript.from_json(text),
+    lambda text: TABLE.step(text),
+]
+
+
+@pytest.mark.parametrize("number", range(len(READERS)))
+@pytest.mark.parametrize("repeated", [" ", "0", "0000 ", "0001\n", "[", '{"a":', ",", '"', "\\", "é", "-1 ", "1RSO, ", "linear("])
+def test_the_time_grows_with_the_length(number: int, repeated: str) -> None:
+    def time(length: int) -> float:
+        text = repeated * (length // len(repeated))
+        start = process_time()
+        try:
+            READERS[number](text)
+        except ALLOWED:
+            pass
+        return process_time() - start
+
+    # With the square of the length it would be 256 times as long.
+    short, long = time(1 << 13), time(1 << 17)
+    assert long < 64 * short + 0.1, (short, long)

@@ -143,3 +143,30 @@ fn each_field_with_each_kind_of_value() {
         assert!(is_told != codes.contains(code), "{shown}: {found}");
     }
 }
+
+/// Lines of four times the bytes each, up to the longest: a short error for each.
+#[test]
+fn lengths_that_grow() {
+    let forms = [
+        r#"{"ask": "@"}"#,
+        r#"{"ask": "find", "board": "@x"}"#,
+        r#"{"ask": "deal", "game": "@"}"#,
+        r#"{"ask": "explain", "board": "0000", "cards": @}"#,
+        "@",
+    ];
+    let repeated = ["0", "0000 ", "[", r#"{"a":"#, r"\u0000", "é"];
+    let lines: Vec<String> = [14, 16, 18, 20]
+        .iter()
+        .flat_map(|log| {
+            forms
+                .map(|form| repeated.map(|it| form.replace('@', &it.repeat((1 << log) / it.len()))))
+        })
+        .flatten()
+        .collect();
+    let found = answers(&lines.join("\n"));
+    assert_eq!(found.len(), lines.len());
+    for (line, found) in lines.iter().zip(&found) {
+        let shown: String = line.chars().take(80).collect();
+        assert!(found["code"].is_string() && found.to_string().len() < 1000, "{shown}: {found}");
+    }
+}
