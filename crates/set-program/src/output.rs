@@ -5,8 +5,6 @@
 //! end, so an older file of that name stays as it is until the new one is whole. Several files are
 //! replaced one after the other.
 
-#[cfg(unix)]
-use std::ffi::OsStr;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{self, Path, PathBuf};
@@ -85,7 +83,8 @@ pub fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<()> {
 /// A file that is being written.
 ///
 /// Until [`finish`](Self::finish) an older file of that name is unchanged. Without
-/// `finish` nothing is left behind. The next program removes the files that a killed one has left.
+/// `finish` nothing is left behind, except by a program that is killed: its unfinished file stays,
+/// as the name of a file does not tell whose it is.
 #[derive(Debug)]
 pub struct OutputFile {
     /// The path as the user gave it, for messages.
@@ -167,46 +166,19 @@ fn open(path: &Path) -> io::Result<(File, Option<(TempPath, PathBuf)>)> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
         Err(error) => return Err(error),
     };
-    #[cfg(unix)]
-    remove_abandoned(folder, name);
     let mut builder = tempfile::Builder::new();
-    builder.prefix(name).suffix(PART).rand_bytes(RANDOM);
+    builder.prefix(name).suffix(".part");
     let (file, part) = with_unfinished(|unfinished| -> io::Result<_> {
         let made = builder.make_in(folder, |path| {
             OpenOptions::new().read(true).write(true).create_new(true).open(path)
         })?;
         unfinished.insert(made.path().to_owned());
-        // Where files cannot be locked, nothing that is abandoned is removed.
-        #[cfg(unix)]
-        let _ = made.as_file().try_lock();
         Ok(made.into_parts())
     })?;
     if let Some(permissions) = older {
         file.set_permissions(permissions)?;
     }
     Ok((file, Some((part, place))))
-}
-
-/// The end of the name of an unfinished file, and the random letters before it.
-const PART: &str = ".part";
-const RANDOM: usize = 6;
-
-/// Removes the unfinished files for this place that no running program has locked. A file that cannot
-/// be removed stays.
-#[cfg(unix)]
-fn remove_abandoned(folder: &Path, name: &OsStr) {
-    let is_part = |other: &OsStr| {
-        let random = other.as_encoded_bytes().strip_prefix(name.as_encoded_bytes());
-        let random = random.and_then(|it| it.strip_suffix(PART.as_bytes()));
-        random.is_some_and(|it| it.len() == RANDOM && it.iter().all(u8::is_ascii_alphanumeric))
-    };
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    for part in entries.filter(|entry| is_part(&entry.file_name())) {
-        let is_free = File::open(part.path()).is_ok_and(|file| file.try_lock().is_ok());
-        if is_free {
-            let _ = fs::remove_file(part.path());
-        }
-    }
 }
 
 impl Write for OutputFile {
@@ -236,31 +208,6 @@ mod tests {
         assert_eq!(fs::read_to_string(&path).unwrap(), "new");
         drop(OutputFile::create(&path).unwrap());
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
-    }
-
-    /// A program that is killed leaves its unfinished file.
-    #[cfg(unix)]
-    #[test]
-    fn abandoned_files_are_removed() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("file.txt");
-        let names = || {
-            let names = fs::read_dir(folder.path()).unwrap();
-            names.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect::<Vec<_>>()
-        };
-        let running = OutputFile::create(&path).unwrap();
-        let others = ["file.txt.part", "file.txt-12345.part", "other.txtAbCd12.part"];
-        for name in ["file.txtAbCd12.part"].iter().chain(&others) {
-            fs::write(folder.path().join(name), "half").unwrap();
-        }
-        write(&path, "whole").unwrap();
-        assert!(others.iter().all(|&other| names().contains(&other.to_owned())));
-        assert!(!names().contains(&"file.txtAbCd12.part".to_owned()));
-        running.finish_with("of another program").unwrap();
-        assert_eq!(
-            (names().len(), fs::read_to_string(&path).unwrap()),
-            (4, "of another program".into())
-        );
     }
 
     #[test]

@@ -56,6 +56,18 @@ fn svg_is_written_to_no_other_picture() {
     }
 }
 
+/// A file whose name is like that of an unfinished one may be the user's.
+#[test]
+fn other_files_stay() {
+    let folder = tempfile::tempdir().unwrap();
+    let [picture, other] = ["pic.svg", "pic.svgAbCd12.part"].map(|name| folder.path().join(name));
+    fs::write(&other, "mine").unwrap();
+    program("draw").arg("--out").arg(&picture).input(BOARD).run().done();
+    assert!(fs::read_to_string(&picture).unwrap().starts_with("<svg"));
+    assert_eq!(fs::read_to_string(&other).unwrap(), "mine");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+}
+
 /// A signal ends the program, and leaves the older file alone.
 #[cfg(unix)]
 #[test]
