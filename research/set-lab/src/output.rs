@@ -52,7 +52,7 @@ impl Output {
     /// lock files.
     pub(crate) fn lock(&self, name: &str) -> Result<Lock> {
         let beside = self.path(&format!(".{name}.lock"));
-        let file = File::create(&beside).at(beside.display())?;
+        let file = File::options().append(true).create(true).open(&beside).at(beside.display())?;
         match file.try_lock() {
             Ok(()) => Ok(Lock(file)),
             Err(TryLockError::WouldBlock) => Err(error::malformed(
