@@ -127,6 +127,8 @@ pub mod parallel;
 #[cfg(feature = "alloc")]
 mod parse_error;
 #[cfg(feature = "alloc")]
+mod printable;
+#[cfg(feature = "alloc")]
 #[doc(hidden)]
 pub mod refutation;
 #[cfg(feature = "alloc")]
@@ -148,6 +150,10 @@ mod weights;
 #[cfg(feature = "alloc")]
 mod why_not;
 
+// For the other crates of the project, too.
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+pub use self::printable::printable;
 #[cfg(feature = "alloc")]
 pub use self::{
     board::{Board, BoardError},

@@ -123,15 +123,15 @@ impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { line, column, token, reason } = self;
         match reason {
-            Reason::Form => write!(f, "\"{token}\" is not like \"{}\"", Rules::CLASSIC),
-            Reason::Rules(reason) => write!(f, "no game has the rules \"{token}\": {reason}"),
+            Reason::Form => write!(f, "{token:?} is not like \"{}\"", Rules::CLASSIC),
+            Reason::Rules(reason) => write!(f, "no game has the rules {token:?}: {reason}"),
             Reason::Notation => {
                 let some = "digits, words, hyphens, objects or a code such as 2RTO";
-                write!(f, "no notation \"{token}\": expected {some}")
+                write!(f, "no notation {token:?}: expected {some}")
             }
             Reason::NoForm => {
                 let some = "digits, rows, columns, indices, words, hyphens, objects or a code such as 2RTO";
-                write!(f, "no form \"{token}\": expected {some}")
+                write!(f, "no form {token:?}: expected {some}")
             }
             Reason::Ambiguous { first, second, rules } => {
                 let are_indices = [first, second].iter().all(|form| form.starts_with("indices"));
@@ -139,19 +139,19 @@ impl fmt::Display for ParseError {
                 let digits = DigitsOf(*rules);
                 write!(
                     f,
-                    "line {line}: \"{token}\" can be {first} or {second}: say {which}, or write a card \
+                    "line {line}: {token:?} can be {first} or {second}: say {which}, or write a card \
                      of {rules} as {digits}"
                 )
             }
             Reason::Head { rules } => write!(
                 f,
-                "line {line}: \"{token}\" can be a card, or say how many cards follow: leave it out, or \
+                "line {line}: {token:?} can be a card, or say how many cards follow: leave it out, or \
                  write a card of {rules} as {}",
                 DigitsOf(*rules)
             ),
             Reason::Columns => write!(
                 f,
-                "line {line}: \"{token}\" names some columns alone: name each property once, in any \
+                "line {line}: {token:?} names some columns alone: name each property once, in any \
                  order, or leave out this line"
             ),
             Reason::Boards { boards } => {
@@ -159,17 +159,17 @@ impl fmt::Display for ParseError {
             }
             Reason::OneCardEach { cards } => write!(
                 f,
-                "\"{token}\" can be one board of {cards} cards, or {cards} boards of one card: leave \
+                "{token:?} can be one board of {cards} cards, or {cards} boards of one card: leave \
                  out the blank lines for one board"
             ),
             Reason::TwoNames { value } => write!(
                 f,
-                "line {line}: \"{token}\" can be one value or two: both are read as {value}; write one \
+                "line {line}: {token:?} can be one value or two: both are read as {value}; write one \
                  name for one value"
             ),
-            Reason::Card(fault) => write!(f, "bad card \"{token}\": {fault}"),
+            Reason::Card(fault) => write!(f, "bad card {token:?}: {fault}"),
             Reason::OnBoard(fault) => {
-                write!(f, "line {line}, column {column}: bad card \"{token}\": {fault}")
+                write!(f, "line {line}, column {column}: bad card {token:?}: {fault}")
             }
         }?;
         match reason {
@@ -249,7 +249,7 @@ impl fmt::Display for CardFault {
         match *self {
             Self::Character { character, rules } => {
                 let expected = DigitsOf(rules);
-                write!(f, "'{character}' is not part of a card of {rules}: expected {expected}")
+                write!(f, "{character:?} is not part of a card of {rules}: expected {expected}")
             }
             Self::Length { len, rules } => {
                 let plural = if len == 1 { "" } else { "s" };
@@ -291,7 +291,7 @@ impl fmt::Display for CardFault {
             }
             Self::Code { wrong: None, order } => write!(f, "not a code like {order}"),
             Self::Code { wrong: Some((character, property)), order } => {
-                write!(f, "'{character}' names no {property}: expected a code like {order}")
+                write!(f, "{character:?} names no {property}: expected a code like {order}")
             }
             Self::NoWords { rules } => write!(
                 f,

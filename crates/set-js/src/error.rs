@@ -3,7 +3,7 @@
 use core::error::Error;
 
 use js_sys::Reflect;
-use set_core::Limit;
+use set_core::{Limit, printable};
 use set_proof::{CheckError, NoProof};
 use set_variants::GameBoardError;
 use wasm_bindgen::JsValue;
@@ -63,7 +63,7 @@ impl<E: Error + 'static> From<E> for Failure {
 
 impl From<Failure> for JsValue {
     fn from(failure: Failure) -> Self {
-        let error = js_sys::Error::new(&failure.text).into();
+        let error = js_sys::Error::new(&printable(&failure.text)).into();
         // It fails on frozen objects only.
         let _ = Reflect::set(&error, &"code".into(), &failure.code.into());
         if let Some(cause) =

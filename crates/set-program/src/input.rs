@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal, Read};
 use std::path::Path;
 
 use anyhow::{Result, anyhow};
+use set_core::printable;
 
 use crate::run::At;
 
@@ -15,7 +16,7 @@ const LONGEST: u64 = 64 << 20;
 #[must_use]
 pub fn name(path: Option<&Path>) -> String {
     match path {
-        Some(path) if path != Path::new("-") => path.display().to_string(),
+        Some(path) if path != Path::new("-") => printable(&path.display().to_string()),
         _ => "standard input".to_owned(),
     }
 }

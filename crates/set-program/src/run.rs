@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 use clap::error::ErrorKind;
 use clap::{Command, FromArgMatches};
-use set_core::{Budget, Limit};
+use set_core::{Budget, Limit, printable};
 
 /// How a program ended after good input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,16 +125,6 @@ fn refuse(error: &clap::Error) -> ExitCode {
 
 fn unless_closed(error: io::Error) -> io::Result<()> {
     if error.kind() == io::ErrorKind::BrokenPipe { Ok(()) } else { Err(error) }
-}
-
-/// The text with control characters escaped. Bad input and names of files may have some, which
-/// the terminal would obey, or which would break the line.
-fn printable(text: &str) -> String {
-    let escape = |c: char| match c {
-        c if c.is_control() => c.escape_default().to_string(),
-        c => c.to_string(),
-    };
-    text.chars().map(escape).collect()
 }
 
 /// The error in clap's message, as one line.

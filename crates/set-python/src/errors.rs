@@ -6,11 +6,11 @@ use core::str::FromStr;
 
 use pyo3::exceptions::{PyMemoryError, PyRuntimeError, PyTimeoutError, PyValueError};
 use pyo3::{PyErr, PyResult};
-use set_core::{Limit, SolverError};
+use set_core::{Limit, SolverError, printable};
 use set_solvers::{Entry, MakeError};
 use set_variants::GameBoardError;
 
-/// The message of an error, with its reasons.
+/// The message of an error, with its reasons, for a terminal.
 fn chain(error: &dyn Error) -> String {
     let mut text = error.to_string();
     let mut reason = error.source();
@@ -18,7 +18,7 @@ fn chain(error: &dyn Error) -> String {
         write!(text, ": {error}").expect("a string takes all text");
         reason = error.source();
     }
-    text
+    printable(&text)
 }
 
 /// A value that was refused: `ValueError`.

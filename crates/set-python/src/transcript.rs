@@ -7,7 +7,7 @@ use core::time::Duration;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple, PyType};
-use set_core::{Board, BoardError, Budget, Card};
+use set_core::{Board, BoardError, Budget, Card, printable};
 use set_draw::BoardPicture;
 use set_game::{Event, Transcript, Verifier};
 use set_table::check_record;
@@ -85,7 +85,8 @@ impl PyTranscript {
         serde_json::from_str(text).map(Self).map_err(|error| {
             let form = r#"{"rules": {"properties": 4, "values": 3}, "events": [...]}"#;
             PyValueError::new_err(format!(
-                "no transcript in JSON: {error}; expected such as {form}"
+                "no transcript in JSON: {}; expected such as {form}",
+                printable(&error.to_string())
             ))
         })
     }

@@ -1,7 +1,9 @@
 """Bad input is an exception of Python that names the bad value."""
 
 import itertools
+import json
 import math
+import unicodedata
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -14,6 +16,7 @@ from setwise import (
     Card,
     Rules,
     Solver,
+    Task,
     Tasks,
     Transcript,
     Variant,
@@ -190,6 +193,45 @@ def test_an_unknown_name_is_a_value_error(what: str) -> None:
     for wrong in (5, b"nobody", object()):
         with pytest.raises(TypeError):
             NAMED[what](wrong)
+
+
+# All that takes a text that others may have written.
+TEXTS: dict[str, Callable[[str], object]] = {
+    "a card": Card,
+    "a card of a board": lambda text: Board(f"0000 {text}"),
+    "a card of a list": lambda text: Board(["0000", text]),
+    "boards": Board.read_all,
+    "a game": lambda text: Board(f"# game={text}, p=4, v=3\n0000"),
+    "rules": Rules.parse,
+    "rules in JSON": lambda text: Board(json.dumps({"rules": {text: 4}, "cards": []})),
+    "a field of a transcript": lambda text: Transcript.from_json(json.dumps({text: 4})),
+    "a transcript": Transcript.from_json,
+    "a task": Task.from_json,
+}
+
+
+def obeyed(text: str) -> list[str]:
+    """What a terminal would obey, but for line ends: control characters, and those that turn the text around."""
+    directions = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
+    controls = (c for c in text if unicodedata.category(c) == "Cc" and c != "\n")
+    return [*controls, *(c for c in text if unicodedata.bidirectional(c) in directions)]
+
+
+@pytest.mark.parametrize("what", NAMED | TEXTS)
+def test_an_error_has_nothing_that_a_terminal_would_obey(what: str) -> None:
+    for text in ("\x1b[2J", "\x9b2J", "\u202e", "\u2066"):
+        with pytest.raises(ValueError) as caught:
+            (NAMED | TEXTS)[what](text)
+        assert not obeyed(str(caught.value))
+
+
+@pytest.mark.parametrize("kind", ["find", "complete", "count", "exists", "explain", "disjoint", "prove"])
+def test_the_reason_of_a_judgement_has_nothing_that_a_terminal_would_obey(kind: str) -> None:
+    task = tasks(kind, seed=1)[0]
+    for text in ("\x1b[2J", "\x9b2J\u202e"):
+        for answer in (text, f"<answer>0000, {text}</answer>", f"<answer>1</answer> {text}", f"{text}: 1 {text} 2"):
+            judged = task.judge(answer)
+            assert judged.score == 0 and not obeyed(judged.why)
 
 
 # All that takes a whole number.

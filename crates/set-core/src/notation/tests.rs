@@ -266,15 +266,24 @@ fn a_width_is_honoured() {
 
 #[test]
 fn an_error_has_a_place_a_text_and_a_reason() {
-    for text in ["0003", "00 1", "2RTO 2RTX", "one red stripey oval", "0000 0000", "0120 2RTO"] {
+    for text in [
+        "0003",
+        "00 1",
+        "2RTO 2RTX",
+        "one red stripey oval",
+        "0000 0000",
+        "0120 2RTO",
+        "0120 \u{1b}[2J\u{202e}",
+    ] {
         let error = Board::parse(Rules::CLASSIC, text).unwrap_err();
         let place = std::format!("line {}, column {}", error.line, error.column);
-        let what = std::format!("{place}: bad card \"{}\": ", error.token);
+        let what = std::format!("{place}: bad card {:?}: ", error.token);
         assert!(
             error.to_string().strip_prefix(&what).is_some_and(|why| !why.is_empty()),
             "{error}"
         );
         assert_eq!(error.kind() == ParseErrorKind::Repeated, text == "0000 0000", "{error}");
+        assert_eq!(crate::printable(&error.to_string()), error.to_string());
     }
 }
 

@@ -44,6 +44,21 @@ fn boards() {
     }
 }
 
+/// A terminal obeys control characters, and some letters turn the text around.
+#[test]
+fn messages_have_no_control_characters() {
+    let (hostile, escaped) = ("\u{1b}[2J\u{202e}", r"\u{1b}[2J\u{202e}");
+    program("solve").input(format!("0000 {hostile}")).run().refused(escaped);
+    let record = format!("{{\"events\": [], \"{}\": 1}}", hostile.replace('\u{1b}', r"\u001b"));
+    program("replay").input(record).run().refused(escaped);
+    program("solve").arg(hostile).run().refused(escaped);
+    if cfg!(unix) {
+        let file = TempFile::new(hostile, "0 1 2");
+        let run = program("solve").args("--read-as indices --count-from 0").arg(file.path()).run();
+        assert!(run.stderr.contains(escaped), "{:?}", run.stderr);
+    }
+}
+
 /// A record cut off, or with something in it replaced; the last ones are no records.
 #[test]
 fn records() {
