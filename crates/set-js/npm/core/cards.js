@@ -1,7 +1,8 @@
 // Cards. Inside, a card is the array of its values.
 
+// What a terminal would obey is escaped, such as the direction of writing.
 export function refuse(what) {
-  throw new RangeError(what);
+  throw new RangeError(what.replace(/[\p{Cc}\p{Cf}]/gu, encodeURI));
 }
 
 export const isClassic = ({ properties, values }) => properties === 4 && values === 3;
