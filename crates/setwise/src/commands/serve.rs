@@ -259,7 +259,7 @@ mod tests {
             let mut stream = connect();
             for _ in 0..50 {
                 thread::sleep(MOMENT);
-                let _ = stream.read(&mut [0; 1 << 16]);
+                let _ = stream.read(&mut [0; 1 << 12]);
             }
             let _ = io::copy(&mut stream, &mut io::sink());
         });
