@@ -120,10 +120,21 @@ impl Serialize for Failure {
             Self::UnknownAsk { .. } => Code::UnknownAsk,
             Self::Error { code, .. } => *code,
         };
-        map.serialize_entry("error", &self.to_string())?;
+        map.serialize_entry("error", &without_middle(self.to_string()))?;
         map.serialize_entry("code", &code)?;
         map.end()
     }
+}
+
+/// The text, or both ends of one that quotes a long value of the question.
+fn without_middle(text: String) -> String {
+    const END: usize = 400;
+    let len = text.chars().count();
+    if len <= 2 * END {
+        return text;
+    }
+    let first = text.chars().take(END);
+    first.chain(" ... ".chars()).chain(text.chars().skip(len - END)).collect()
 }
 
 /// Gives errors of the libraries a code.
