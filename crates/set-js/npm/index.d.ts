@@ -1,4 +1,4 @@
-import type { Board, Card } from "./setwise/engine.js";
+import type { Board, Card, Language } from "./setwise/engine.js";
 
 declare global {
   /** For `using`. TypeScript merges it with its own. */
@@ -63,6 +63,7 @@ export function extend(
 /**
  * Searches in a worker, so that a page stays alive. `signal` stops the search, and the promise is
  * rejected with its reason; after `timeLimit` milliseconds, at most 2^31 - 1, with a `DOMException` "TimeoutError".
+ * `limit` is that of `board.matches`, so that the worker sends no more of them; `language` is that of `board.hints`.
  *
  * @example
  * const match = await search(board, "find", { timeLimit: 1000 });
@@ -70,5 +71,5 @@ export function extend(
 export function search<K extends "find" | "matches" | "count" | "isFree" | "hints" | "mostDisjoint" | "certificate">(
   board: Board,
   what: K,
-  options?: { signal?: AbortSignal; timeLimit?: number },
+  options?: { signal?: AbortSignal; timeLimit?: number; limit?: number; language?: Language },
 ): Promise<ReturnType<Board[K]>>;

@@ -22,7 +22,7 @@ const questions = ["find", "matches", "count", "isFree", "hints", "mostDisjoint"
 /** The longest time of a timer, in milliseconds. */
 const LONGEST = 2 ** 31 - 1;
 
-export function search(board, what, { signal, timeLimit } = {}) {
+export function search(board, what, { signal, timeLimit, limit, language } = {}) {
   if (!questions.includes(what)) {
     const names = questions.map((name) => `"${name}"`).join(", ");
     return Promise.reject(failure("refused", `expected one of ${names}, found "${what}"`));
@@ -41,7 +41,9 @@ export function search(board, what, { signal, timeLimit } = {}) {
       settle(value);
     };
     const abort = () => end(reject, signal.reason);
-    const worker = startWorker({ modules, board: board.toJSON(), what }, {
+    // What cannot be sent is refused before there is a worker.
+    const argument = structuredClone({ matches: limit, hints: language }[what]);
+    const worker = startWorker({ modules, board: board.toJSON(), what, argument }, {
       answer: ({ value, error }) =>
         error === undefined ? end(resolve, value) : end(reject, failure(error.code, error.message, error.cause)),
       fail: (error) => end(reject, error),

@@ -21,6 +21,15 @@ test("the same answers as on the page", async () => {
   assert.deepEqual(await search(free, "certificate"), free.certificate());
 });
 
+test("the arguments of a method go with the question", async () => {
+  const board = Board.deal({ seed: 4n, cards: 15 });
+  assert.equal((await search(board, "matches", { limit: 2 })).length, 2);
+  assert.deepEqual(await search(board, "hints", { language: "de" }), board.hints("de"));
+  assert.equal(await search(board, "count", { limit: 2, language: "de" }), board.count());
+  await assert.rejects(search(board, "matches", { limit: -1 }), { message: /^limit: expected a whole number/, code: "refused" });
+  await assert.rejects(search(board, "matches", { limit: Symbol.iterator as never }), { name: "DataCloneError" });
+});
+
 test("errors of the search", async () => {
   await assert.rejects(search(new Board("0000 1111 2222"), "certificate"), {
     message: "the board holds the valid set 0000 1111 2222",
