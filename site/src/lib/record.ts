@@ -72,6 +72,20 @@ export interface Data {
 /** A later version may name what it keeps otherwise. */
 export const VERSION = 3;
 
+/** A file may have any number of entries: the last ones of each list are read, at most so many. */
+const MAX_ENTRIES = 1000;
+/** 27 years. */
+const MAX_DAYS = 10_000;
+/** The results of a kind of game, as in stats.ts: with an import between the files the start would need two scripts. */
+const MAX_RESULTS = 100;
+/** The matches of a run. */
+const MAX_ENDS = 1000;
+/** The characters of an address, and of a saved game. */
+const MAX_ADDRESS = 1000;
+const MAX_SAVED = 1 << 20;
+/** The bytes of a file. */
+export const MAX_FILE = 8 << 20;
+
 const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
 const isSome = (value: unknown) => isCount(value) && value !== 0;
 /** Whether a text is a day of the calendar. */
@@ -80,7 +94,7 @@ export function isDay(value: unknown): boolean {
   const day = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 }
-const isAddress = (value: unknown) => typeof value === "string" && value.startsWith("#/");
+const isAddress = (value: unknown) => typeof value === "string" && value.startsWith("#/") && value.length <= MAX_ADDRESS;
 const isFlag = (value: unknown) => typeof value === "boolean";
 const isText = (value: unknown) => typeof value === "string";
 const oneOf = (...texts: string[]) => (value: unknown) => texts.includes(value as string);
@@ -98,7 +112,8 @@ const SETTINGS: Tests<Settings> = {
 };
 const maybe = (test: (value: unknown) => boolean) => (value: unknown) => value === undefined || test(value);
 const isZone = (value: unknown) => Number.isInteger(value) && Math.abs(Number(value)) <= 24 * 60;
-const GAME: Tests<SavedGame> = { saved: isText, at: isCount, over: isFlag, begun: maybe(isDay), friend: maybe(isText) };
+const isSaved = (value: unknown) => isText(value) && (value as string).length <= MAX_SAVED;
+const GAME: Tests<SavedGame> = { saved: isSaved, at: isCount, over: isFlag, begun: maybe(isDay), friend: maybe(isText) };
 const SOLUTION: Tests<Solution> = { ms: isCount, hints: isCount, wrong: isCount, on: isDay, zone: maybe(isZone) };
 const isCounts = (value: unknown): value is number[] => Array.isArray(value) && value.every(isCount);
 const TALLY: Tests<Tally> = { played: isSome, won: isCount, best: isCount, total: isCount, results: isCounts };
@@ -129,13 +144,19 @@ function merged<T extends object>(defaults: T, value: unknown, tests: Tests<T>):
   return { ...defaults, ...Object.fromEntries(right.map((key) => [key, found[key]])) };
 }
 
-/** The entries that have all fields. */
-function entries<T extends object>(value: unknown, tests: Tests<T>, isKey: (value: unknown) => boolean = isText): Record<string, T> {
-  const whole = Object.entries(fields(value)).filter(
+const latest = (value: unknown, most = MAX_ENTRIES) => Object.entries(fields(value)).slice(-most);
+
+/** The last entries, those that have all fields. */
+function entries<T extends object>(list: [string, unknown][], tests: Tests<T>, isKey = isAddress): Record<string, T> {
+  const whole = list.filter(
     ([key, entry]) => isKey(key) && Object.keys(tests).every((name) => tests[name as keyof T](fields(entry)[name])),
   );
   return Object.fromEntries(whole) as Record<string, T>;
 }
+
+/** The entries with their lists cut to a length. */
+const cut = <T>(record: Record<string, T>, of: (entry: T) => T) =>
+  Object.fromEntries(Object.entries(record).map(([key, entry]) => [key, of(entry)]));
 
 /** Reads a record. Fields of later versions stay; text that is no JSON is an empty record. */
 export function read(text: string | null): Data {
@@ -146,14 +167,15 @@ export function read(text: string | null): Data {
     return empty();
   }
   const defaults = empty();
+  const ghosts = latest(found.ghosts).filter(([key, times]) => isAddress(key) && isCounts(times)) as [string, number[]][];
   return {
     ...found,
     version: Math.max(VERSION, Number(found.version) || 0),
     settings: merged(defaults.settings, found.settings, SETTINGS),
-    games: entries(found.games, GAME, isAddress),
-    puzzles: entries(found.puzzles, SOLUTION, isDay),
-    tallies: entries(found.tallies, TALLY),
-    ghosts: Object.fromEntries(Object.entries(fields(found.ghosts)).filter(([, times]) => isCounts(times))) as Data["ghosts"],
+    games: entries(latest(found.games), GAME),
+    puzzles: entries(latest(found.puzzles, MAX_DAYS), SOLUTION, isDay),
+    tallies: cut(entries(latest(found.tallies), TALLY), (tally) => ({ ...tally, results: tally.results.slice(-MAX_RESULTS) })),
+    ghosts: cut(Object.fromEntries(ghosts), (times) => times.slice(0, MAX_ENDS)),
     rating: merged(defaults.rating, found.rating, RATING),
     trainer: merged(defaults.trainer, found.trainer, TRAINER),
   };

@@ -34,6 +34,37 @@ describe("a record", () => {
     expect(read(JSON.stringify(later))).toEqual(later);
   });
 
+  test("of any length is bounded, the latest stay", () => {
+    const many = 20_000;
+    const keyed = <T,>(key: (i: number) => string, entry: T) => Object.fromEntries(Array.from({ length: many }, (_, i) => [key(i), entry]));
+    const day = (i: number) => new Date(Date.UTC(1900, 0, 1 + i)).toISOString().slice(0, 10);
+    const results = Array.from({ length: 200_000 }, (_, i) => i);
+    const tally = { played: many, won: many, best: 0, total: many, results: [1] };
+    const data = read(
+      JSON.stringify({
+        games: keyed((i) => `#/?seed=${i}`, { saved: "{}", at: 1, over: true }),
+        puzzles: keyed(day, solution),
+        tallies: { ...keyed((i) => `#/${i}`, tally), "#/": { ...tally, results } },
+        ghosts: { "#/": results },
+      }),
+    );
+    const lengths = [data.games, data.puzzles, data.tallies].map((it) => Object.keys(it).length);
+    expect(lengths).toEqual([1000, 10_000, 1000]);
+    expect(day(many - 1) in data.puzzles).toBe(true);
+    expect(data.tallies["#/"]?.results).toEqual(results.slice(-100));
+    expect(data.ghosts["#/"]).toHaveLength(1000);
+  });
+
+  test("takes no key but an address, and no text of any length", () => {
+    const tally = { played: 1, won: 1, best: 1, total: 1, results: [1] };
+    const keys = ["__proto__", "constructor", "play", `#/?game=${"x".repeat(2000)}`, "#/play"];
+    const text = (entry: unknown) => `{${keys.map((key) => `${JSON.stringify(key)}:${JSON.stringify(entry)}`).join()}}`;
+    const data = read(`{"tallies":${text(tally)},"ghosts":${text([1])},"games":${text({ saved: "x".repeat(2 ** 21), at: 1, over: false })}}`);
+    expect([data.tallies, data.ghosts, data.games].map(Object.keys)).toEqual([["#/play"], ["#/play"], []]);
+    join(data, imported(`{"version":3,"tallies":${text(tally)}}`));
+    expect(Object.getPrototypeOf(data.tallies)).toBe(Object.prototype);
+  });
+
   test("loses only damaged fields", () => {
     const data = read(
       JSON.stringify({
