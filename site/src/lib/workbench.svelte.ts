@@ -1,9 +1,9 @@
 // The board of the workbench, and the engine's answers about it.
-import { Board, type Card, type GameOptions, search } from "setwise";
-import { gameOptions } from "./games.ts";
+import { Board, type Card, type GameOptions, type Hint, search } from "setwise";
+import { boardOf, gameOptions } from "./games.ts";
 import { problemText } from "./told.ts";
 import { CLASSIC_GAME } from "./route.ts";
-import { t } from "./words.svelte.ts";
+import { type Language, t } from "./words.svelte.ts";
 
 /** How long a search may take, in milliseconds. */
 const LIMIT = 20_000;
@@ -22,7 +22,7 @@ export class Draft {
 
   reading: Reading = $derived.by(() => {
     try {
-      return { board: new Board(this.text, this.options), error: "" };
+      return { board: boardOf(this.text, this.options), error: "" };
     } catch (error) {
       return { error: problemText(error) };
     }
@@ -74,7 +74,11 @@ export class Draft {
 /** Searches on one board, in a worker. */
 export class Finder {
   readonly board: Board;
+  /** The first matches, as many as are listed. A deck has millions: the others are counted, and stay in the worker. */
   matches = $state.raw<Card[][]>();
+  /** How many matches there are, once they are counted. */
+  count = $state<number>();
+  hints = $state.raw<Hint[]>([]);
   /** Why there is no answer. */
   failure = $state("");
   certificate = $state.raw<{ text: string; bytes?: Uint8Array<ArrayBuffer> }>();
@@ -82,13 +86,27 @@ export class Finder {
   readonly #stop = new AbortController();
   readonly #limits = { signal: this.#stop.signal, timeLimit: LIMIT };
 
-  constructor(board: Board) {
+  readonly #listed: number;
+
+  constructor(board: Board, listed: number) {
     this.board = board;
+    this.#listed = listed;
   }
 
   async search(): Promise<void> {
     try {
-      this.matches = await search(this.board, "matches", this.#limits);
+      this.matches = await search(this.board, "matches", { ...this.#limits, limit: this.#listed });
+      const isAll = this.matches.length < this.#listed;
+      this.count = isAll ? this.matches.length : Number(await search(this.board, "count", this.#limits));
+    } catch (error) {
+      this.failure = problemText(error);
+    }
+  }
+
+  /** Fetches the steps of the hints. */
+  async hint(language: Language): Promise<void> {
+    try {
+      this.hints = await search(this.board, "hints", { ...this.#limits, language });
     } catch (error) {
       this.failure = problemText(error);
     }

@@ -133,6 +133,7 @@ test("boards of other games, in words", () =>
   see("#/board?game=quads&cards=000-012-023-031-100", async (page) => {
     await page.locator("h2", { hasText: "5 cards, 1 quad" }).waitFor();
     for (let step = 0; step < 4; step++) await button(page, "Hint").click();
+    await page.locator(".hints li").nth(3).waitFor();
     const hints = await page.locator(".hints li").allTextContents();
     expect([hints[0], hints[3]]).toEqual([
       "There is 1 quad.",
