@@ -39,6 +39,12 @@ export const CLASSIC_RULES = "4,3";
 
 const SEATS: readonly string[] = ["one", "two", ...LEVELS];
 
+/** The most characters of a name in an address: a page that shows half a million of them stands still. */
+const MOST_CHARACTERS = 200;
+/** The most characters of the cards: about ten thousand cards, and the page is there within a second. */
+const MOST_CARDS = 100_000;
+const nameIn = (fields: URLSearchParams, key: string) => fields.get(key)?.slice(0, MOST_CHARACTERS);
+
 /** Reads an address. One that names nothing is the start. */
 export function parse(hash: string): Route {
   const [, view = "", query = ""] = /^#?\/?([^?]*)\??(.*)$/.exec(hash) ?? [];
@@ -50,8 +56,11 @@ export function parse(hash: string): Route {
       return { view, step: Math.max(1, Math.trunc(Number(fields.get("step"))) || 1) };
     case "class":
     case "board": {
-      const board = { ...cardsOf(fields), cards: (fields.get("cards") ?? "").replaceAll("-", " ") };
-      return view === "board" ? { view, ...board } : { view, ...board, puzzle: fields.get("puzzle") ?? "" };
+      const text = fields.get("cards") ?? "";
+      // No card ends with dots: nobody takes the beginning for the board.
+      const cards = text.length > MOST_CARDS ? `${text.slice(0, MOST_CARDS)}...` : text;
+      const board = { ...cardsOf(fields), cards: cards.replaceAll("-", " ") };
+      return view === "board" ? { view, ...board } : { view, ...board, puzzle: nameIn(fields, "puzzle") ?? "" };
     }
     case "":
     case "play":
@@ -63,8 +72,8 @@ export function parse(hash: string): Route {
 
 /** The game and its rules. */
 function cardsOf(fields: URLSearchParams): { game: string; rules: string } {
-  const rules = (fields.get("rules") ?? "").replace(/^0*(\d+),0*(\d+)$/, "$1,$2");
-  return { game: fields.get("game") ?? CLASSIC_GAME.game, rules };
+  const rules = (nameIn(fields, "rules") ?? "").replace(/^0*(\d+),0*(\d+)$/, "$1,$2");
+  return { game: nameIn(fields, "game") ?? CLASSIC_GAME.game, rules };
 }
 
 /** One game has one address: fields that do not belong to it are left out. */
@@ -97,7 +106,7 @@ export function format(route: Route): string {
   } else if (route.view === "board" || route.view === "class") {
     set("game", route.game);
     set("rules", route.rules);
-    if (route.cards) fields.set("cards", route.cards.trim().replaceAll(/\s+/g, "-"));
+    if (route.cards && route.cards.length <= MOST_CARDS) fields.set("cards", route.cards.trim().replaceAll(/\s+/g, "-"));
   }
   const query = fields.toString().replaceAll(/%(2C|2F|3D)/g, decodeURIComponent);
   const name = route.view === "game" ? (query ? "" : "play") : route.view === "start" ? "" : route.view;

@@ -64,6 +64,16 @@ test("an address has properties before values, and no rules that are the usual o
   expect(gameAddress({ rules: "4,3" })).toBe("#/play");
 });
 
+test("names and boards of any length are cut, and a board that was cut is none", () => {
+  const long = "0".repeat(150_000);
+  expect(parse(`#/?game=${long}&rules=${long}`)).toEqual({ view: "game", spec: { ...CLASSIC_GAME, game: "0".repeat(200), rules: "0".repeat(200) } });
+  expect(parse(`#/class?puzzle=${long}`)).toMatchObject({ puzzle: "0".repeat(200) });
+  expect(parse(`#/board?cards=${long}`)).toMatchObject({ cards: `${"0".repeat(100_000)}...` });
+  const board = { view: "board", game: "set", rules: "", puzzle: "" } as const;
+  expect(format({ ...board, cards: "0".repeat(100_000) })).toHaveLength(100_000 + "#/board?cards=".length);
+  expect(format({ ...board, cards: long })).toBe("#/board");
+});
+
 test("titles", () => {
   const title = (spec: Partial<GameSpec> = {}) => titleOf({ ...CLASSIC_GAME, ...spec });
   expect(title()).toBe("Classic game");
