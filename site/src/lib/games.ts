@@ -65,13 +65,13 @@ export function variantOf({ game, rules }: { game: string; rules: string }): Var
 /** How long boards are dealt for one with the matches that are wanted, in milliseconds. */
 const PATIENCE = 200;
 
-/** A board for a class, with the wanted number of matches, or with any but none where that can be found. */
+/** A board for a class: with the wanted number of matches, or else with one or more where such a board is found in time. */
 export function classBoard(game: string, rules: string, seed: bigint, wanted: number | undefined): Board {
   const options = gameOptions(game, rules);
   checkShown(new Variant(game, options.rules).openingLen);
   if (game === CLASSIC_GAME.game && ["", CLASSIC_RULES].includes(rules)) return Board.puzzle({ seed, ...(wanted && { matches: wanted }) });
   let board = Board.deal({ ...options, seed });
-  // To count the matches of a pattern of one's own can take minutes.
+  // Counting the matches of a player's own pattern can take minutes.
   if (!plainGames().includes(game)) return board;
   const fits = (count: bigint) => (wanted ? count === BigInt(wanted) : count > 0n);
   for (const end = performance.now() + PATIENCE; !fits(board.count()); board = Board.deal({ ...options, seed: ++seed })) {

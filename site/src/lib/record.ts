@@ -72,7 +72,7 @@ export interface Data {
 /** A later version may name what it keeps otherwise. */
 export const VERSION = 3;
 
-/** A file may have any number of entries: the last ones of each list are read, at most so many. */
+/** The most entries of a list that are read, the last ones: a file may have any number. */
 const MAX_ENTRIES = 1000;
 /** 27 years. */
 const MAX_DAYS = 10_000;
