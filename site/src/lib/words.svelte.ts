@@ -73,8 +73,8 @@ export const ruleText = (plain: string, values: number) => (plain === "set" && v
 export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** A number of matches, such as "no sets", "1 set", "3 sets". */
-export const matchCount = (plain: string, n: number) =>
-  n === 0 ? matchWord(plain, "no") : `${grouped(n)} ${matchWord(plain, n === 1 ? "one" : "many")}`;
+export const matchCount = (plain: string, n: number | bigint) =>
+  !n ? matchWord(plain, "no") : `${grouped(n)} ${matchWord(plain, BigInt(n) === 1n ? "one" : "many")}`;
 
 /** A number with its digits in threes, such as 1,024. (`toLocaleString` takes tens of milliseconds, once.) */
 export const grouped = (number: number | bigint) => String(number).replace(/\B(?=(\d{3})+$)/g, t("digits"));

@@ -77,7 +77,7 @@ export class Finder {
   /** The first matches, as many as are listed. A deck has millions: the others are counted, and stay in the worker. */
   matches = $state.raw<Card[][]>();
   /** How many matches there are, once they are counted. */
-  count = $state<number>();
+  count = $state<number | bigint>();
   hints = $state.raw<Hint[]>([]);
   /** Why there is no answer. */
   failure = $state("");
@@ -97,7 +97,7 @@ export class Finder {
     try {
       this.matches = await search(this.board, "matches", { ...this.#limits, limit: this.#listed });
       const isAll = this.matches.length < this.#listed;
-      this.count = isAll ? this.matches.length : Number(await search(this.board, "count", this.#limits));
+      this.count = isAll ? this.matches.length : await search(this.board, "count", this.#limits);
     } catch (error) {
       this.failure = problemText(error);
     }
