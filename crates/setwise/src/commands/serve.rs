@@ -271,6 +271,21 @@ mod tests {
         client.join().unwrap();
     }
 
+    /// Of a request beyond the limit the rest is not read, which the system may tell the client.
+    #[test]
+    fn requests_that_double() {
+        let (listener, connect) = listen();
+        thread::spawn(move || serve(&listener));
+        for bytes in (10..=20).map(|log| 1_usize << log) {
+            let mut stream = connect();
+            let _ = write!(stream, "GET /{} HTTP/1.1\r\n\r\n", "a".repeat(bytes));
+            let _ = stream.shutdown(Shutdown::Write);
+            let text = read_to_end(stream);
+            let is_refused = text.starts_with("HTTP/1.1 404");
+            assert!(is_refused || text.is_empty() && bytes >= 1 << 16, "{bytes} bytes: {text}");
+        }
+    }
+
     #[test]
     fn more_connections_are_refused() {
         let (listener, connect) = listen();
