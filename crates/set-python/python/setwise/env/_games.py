@@ -87,7 +87,7 @@ class Games:
         if actions.shape != shape or actions.dtype.kind not in "iu":
             what = "the number of a claim" if len(self.claims) else f"{self.rules.set_len} places"
             error = ValueError if is_whole else TypeError
-            raise error(f"expected {what} for each table, in the shape {shape}, found {actions}")
+            raise error(f"expected {what} for each table, in the shape {shape}, found {actions!r}")
         if actions.dtype != numpy.int64:
             actions = actions.astype(numpy.int64)
         return self._seen(self._tables.step(actions.tobytes()))
