@@ -4,10 +4,10 @@ import { CLASSIC_GAME, CLASSIC_RULES } from "./route.ts";
 import { t } from "./words.svelte.ts";
 
 /** The most properties of the cards that the page shows, and the most values: a set of 65,536 cards is no picture. */
-export const MOST_FEATURES = 64;
+export const MAX_FEATURES = 64;
 
 /** The most cards that are shown to a class. */
-export const MOST_SHOWN = 36;
+export const MAX_SHOWN = 36;
 
 const rulesByName = new Map<string, Rules>();
 
@@ -20,8 +20,8 @@ export function rulesOf(name: string): Rules {
 
 function shown(rules: Rules): Rules {
   for (const name of ["properties", "values"] as const) {
-    const cause = { kind: "number", name, least: 1, most: MOST_FEATURES };
-    if (rules[name] > MOST_FEATURES) throw new Error(`more than ${MOST_FEATURES} ${name}`, { cause });
+    const cause = { kind: "number", name, least: 1, most: MAX_FEATURES };
+    if (rules[name] > MAX_FEATURES) throw new Error(`more than ${MAX_FEATURES} ${name}`, { cause });
   }
   return rules;
 }
@@ -84,5 +84,5 @@ export function classBoard(game: string, rules: string, seed: bigint, wanted: nu
 
 /** Refuses more cards than a class is shown. */
 export function checkShown(cards: number): void {
-  if (cards > MOST_SHOWN) throw new Error(t("class.room", { n: cards, most: MOST_SHOWN }));
+  if (cards > MAX_SHOWN) throw new Error(t("class.room", { n: cards, most: MAX_SHOWN }));
 }

@@ -40,10 +40,10 @@ export const CLASSIC_RULES = "4,3";
 const SEATS: readonly string[] = ["one", "two", ...LEVELS];
 
 /** The most characters of a name in an address: a page that shows half a million of them stands still. */
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 /** The most characters of the cards: about ten thousand cards, and the page is there within a second. */
-const MOST_CARDS = 100_000;
-const nameIn = (fields: URLSearchParams, key: string) => fields.get(key)?.slice(0, MOST_CHARACTERS);
+const MAX_CARDS = 100_000;
+const nameIn = (fields: URLSearchParams, key: string) => fields.get(key)?.slice(0, MAX_CHARACTERS);
 
 /** Reads an address. One that names nothing is the start. */
 export function parse(hash: string): Route {
@@ -58,7 +58,7 @@ export function parse(hash: string): Route {
     case "board": {
       const text = fields.get("cards") ?? "";
       // No card ends with dots: nobody takes the beginning for the board.
-      const cards = text.length > MOST_CARDS ? `${text.slice(0, MOST_CARDS)}...` : text;
+      const cards = text.length > MAX_CARDS ? `${text.slice(0, MAX_CARDS)}...` : text;
       const board = { ...cardsOf(fields), cards: cards.replaceAll("-", " ") };
       return view === "board" ? { view, ...board } : { view, ...board, puzzle: nameIn(fields, "puzzle") ?? "" };
     }
@@ -106,7 +106,7 @@ export function format(route: Route): string {
   } else if (route.view === "board" || route.view === "class") {
     set("game", route.game);
     set("rules", route.rules);
-    if (route.cards && route.cards.length <= MOST_CARDS) fields.set("cards", route.cards.trim().replaceAll(/\s+/g, "-"));
+    if (route.cards && route.cards.length <= MAX_CARDS) fields.set("cards", route.cards.trim().replaceAll(/\s+/g, "-"));
   }
   const query = fields.toString().replaceAll(/%(2C|2F|3D)/g, decodeURIComponent);
   const name = route.view === "game" ? (query ? "" : "play") : route.view === "start" ? "" : route.view;
