@@ -130,7 +130,8 @@ impl JsBoard {
     /// A board with a chosen number of matches: all that fit are equally likely. A seed or a date gives
     /// everybody the same board, as `setwise puzzle` does.
     ///
-    /// Rare boards take seconds. After millions of tries without success it is an `Error`.
+    /// A rare board of the classic deck takes seconds, one of another deck minutes: a worker can be ended.
+    /// After a million tries or more without success it is an `Error`.
     pub fn puzzle(
         #[wasm_bindgen(unchecked_optional_param_type = "PuzzleOptions")] options: &JsValue,
     ) -> Result<Self> {

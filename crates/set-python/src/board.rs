@@ -121,7 +121,7 @@ impl PyBoard {
     ///
     /// The other conditions are for the classic deck: `through` is a card that is on the board and in a
     /// set; with `cover` each card is in a set; `level` is "easy", "medium" or "hard". A puzzle that
-    /// cannot be, or that was not found in millions of tries, is a `ValueError`.
+    /// cannot be, or that was not found in a million tries or more, is a `ValueError`.
     ///
     /// >>> board = Board.puzzle(date="2026-11-21")
     /// >>> len(board), board.count()
