@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import init, { Variant } from "setwise";
 import en from "../../src/words/en.ts";
-import { button, cards, choose, keep, message, names, pages, stopTime, take, takeAlone, wait, WAY_NAMES, WAYS } from "./steps.ts";
+import { button, cards, choose, message, names, pages, stopTime, take, takeAlone, wait, WAY_NAMES, WAYS } from "./steps.ts";
 
-const { see, address } = pages();
+const { see } = pages();
 
 await init();
 
@@ -61,13 +61,9 @@ describe.each(WAY_NAMES)("by %s", (way) => {
 
 test("three minutes: sets in a row, five seconds for a mistake, the end, what was overlooked, and the best run", () =>
   see("#/settings", async (page) => {
-    await keep(page, {});
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await stopTime(page);
     const play = async (sets: number) => {
-      await page.goto(`${address()}#/settings`);
-      await page.goto(`${address()}#/?game=three-minutes&seed=${sets}`);
-      await cards(page).first().waitFor();
+      await visit(page, `#/?game=three-minutes&seed=${sets}`);
       for (let set = 0; set < sets; set++) {
         await takeAlone(page);
         await page.clock.runFor(1500);

@@ -1,13 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { button, cards, choose, hintedMatch, message, pages, wait } from "./steps.ts";
+import { button, cards, choose, hintedMatch, message, pages, stopTime, wait } from "./steps.ts";
 
 const { see } = pages();
 
 /** Begins a game in which time passes only where the test says so. */
 async function begin(page: Page, hash: string) {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopTime(page);
   await page.evaluate((hash) => (location.hash = hash), hash);
   await cards(page).first().waitFor();
 }
